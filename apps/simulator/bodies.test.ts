@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Bodies } from './bodies.ts';
 
-describe('Bodies', () => {
+describe('the store of response bodies (Bodies)', () => {
   it('evicts the oldest body when the size limit is exceeded', () => {
     const bodies = new Bodies(10);
     bodies.set('a', '1234');

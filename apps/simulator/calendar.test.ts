@@ -19,7 +19,7 @@ describe('placeSeason', () => {
     expect(calendar.dayOf(153)).toBe('2027-03-21');
   });
 
-  it('places any date in mid-season, with opening night on a Tuesday', () => {
+  it('returns a season in which the given date is in mid-season, with opening night on a Tuesday', () => {
     for (let day = 0; day < 800; day += 1) {
       const calendar = placeSeason(addDays('2026-01-01', day));
       expect(calendar.currentWeek).toBeGreaterThanOrEqual(10);
@@ -66,7 +66,7 @@ describe('placeSeason with the real calendar', () => {
     expect(weekday(opening)).toBe(1);
   });
 
-  it('keeps the same season from August to July', () => {
+  it('returns the same season for every day from August to July', () => {
     for (let day = 0; day < 365; day += 1) {
       const today = addDays('2026-08-01', day);
       const calendar = place(today);

@@ -18,7 +18,7 @@ const anyDay = fc
   .map((count) => new Date(Date.UTC(1990, 0, 1 + count)).toISOString().slice(0, 10));
 
 describe('Day functions', () => {
-  it('return to the same day after adding and subtracting any number of days', () => {
+  it('return the original day after adding and subtracting the same number of days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const moved = addDays(day, count);

@@ -36,7 +36,7 @@ describe('number formats', () => {
     expect(formatSigned(0.01)).toBe('0.0');
   });
 
-  it('round a probability the same way despite floating-point error, and show 0% or 100% only for certain outcomes', () => {
+  it('round a probability the same way despite floating-point error, and show 0% or 100% only for exactly 0 or 1', () => {
     const summed = 0.1 + 0.095;
     expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
     expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([

@@ -21,7 +21,7 @@ describe('injuryWithReport', () => {
     expect(injuryWithReport({ injury: 'healthy', injurySince }, report('out'))).toBe('healthy');
   });
 
-  it('uses the platform’s duration when both list the player as out', () => {
+  it('uses the platform’s duration if both the platform and the report list the player as out', () => {
     expect(injuryWithReport({ injury: 'injuredReserve' }, report('out'))).toBe('injuredReserve');
   });
 });

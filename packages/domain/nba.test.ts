@@ -21,7 +21,7 @@ const counts: BoxCounts = {
 };
 
 describe('playedLine', () => {
-  it('returns the counts and derived statistics', () => {
+  it('returns a box score’s counts and the statistics derived from them', () => {
     const line = playedLine(counts, 31.5, true, null);
     expect(line).toMatchObject({ ...counts, GP: 1, GS: 1, MIN: 31.5, DD: 1, TD: 1, QD: 0, DQ: 1 });
     expect(readStatistic(line, 'FG%')).toBe(0.5);

@@ -91,7 +91,7 @@ describe('pendingDays and pendingBetween', () => {
     expect(pendingDays(null, 'BOS', [], '2026-11-28')).toEqual([]);
   });
 
-  it('give each week its share of the average team’s games', () => {
+  it('divide an average team’s games between weeks by the number of free days in each', () => {
     const all = { ...pending, games: Object.fromEntries(nbaTeams.map((nbaTeam) => [nbaTeam, 2])) };
     const first = { firstDay: '2026-11-30', lastDay: '2026-12-06' };
     const second = { firstDay: '2026-12-07', lastDay: '2026-12-13' };

@@ -23,7 +23,7 @@ describe('league ids', () => {
     expect(platformOf('espn-2027-2020202')).toBe('espn');
   });
 
-  it('distinguish a browser copy from the league itself', () => {
+  it('distinguish a user’s copy of a league, uploaded from the browser, from the league itself', () => {
     expect(copy).toBe('espn-2027-2020202-c8f3k2a9d41bz');
     expect(isBrowserCopy(copy)).toBe(true);
     expect(isBrowserCopy('espn-2027-2020202')).toBe(false);
@@ -55,13 +55,13 @@ describe('league ids', () => {
     expect(isBrowserCopy(id)).toBe(false);
   });
 
-  it('include copies of Yahoo leagues, whose key contains the league’s key', () => {
+  it('identify a user’s copy of a Yahoo league, and contain the league’s key', () => {
     const yahooCopy = yahooCopyId('466.l.1', '8f3k2a9d41bz');
     expect([isLeagueId(yahooCopy), isBrowserCopy(yahooCopy)]).toEqual([true, true]);
     expect(yahooLeagueKey(yahooCopy)).toBe('466.l.1');
   });
 
-  it('separate a copy’s players from the platform’s shared players', () => {
+  it('give a user’s copy of a league its own players, separate from those that the platform’s leagues share', () => {
     expect(playerScopeOf({ id: copy, platform: 'espn' })).toBe(copy);
     expect(playerScopeOf({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
     expect(playerScopeOf({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');

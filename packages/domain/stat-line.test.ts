@@ -43,7 +43,7 @@ describe('StatLine functions', () => {
     expect(readStatistic({ FGM: 7, FGA: 15 }, 'FGMI')).toBe(8);
   });
 
-  it('add lines in any order and grouping', () => {
+  it('return the same sum of lines in any order and grouping', () => {
     fc.assert(
       fc.property(line, line, line, (a, b, c) => {
         expect(addLines([a, addLines([b, c])])).toEqual(addLines([c, b, a]));

@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('is not retried if it must not be repeated', async () => {
+  it('is not retried if it may be sent only once', async () => {
     server = await serveLocally(() => ({ status: 503 }));
     const request = {
       platform: 'yahoo',

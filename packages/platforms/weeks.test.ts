@@ -51,7 +51,7 @@ describe('a season’s weeks', () => {
     expect(third).toMatchObject({ number: 18, firstDay: '2027-02-15', lastDay: '2027-02-28' });
   });
 
-  it('are placed around the known weeks', () => {
+  it('fill the season around weeks whose days are known', () => {
     const known = new Map([[17, { firstDay: '2027-02-15', lastDay: '2027-02-21' }]]);
     const weeks = placeWeeks({ weeks: plain(21), ...season2026, known, knownAreBounds: true });
     expect(weeks[16]).toMatchObject({ firstDay: '2027-02-15', lastDay: '2027-02-21' });

@@ -28,7 +28,7 @@ describe('startOrSitVerdict', () => {
     expect(startOrSitVerdict(points, names)).toBe('Start A Guard over B Center: +7.3 pts, +1.1 pp of win %.');
   });
 
-  it('recommends neither player if the gain is not visible', () => {
+  it('recommends neither player if the gain is too small to display', () => {
     expect(startOrSitVerdict({ ...comparison, gain: 0.001 }, names)).toBe(
       'A Guard and B Center are worth the same this week.',
     );

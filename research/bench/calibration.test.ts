@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calibrationLoop, calibrationMean, middle, timeWithLoop } from './calibration.ts';
 
 describe('the calibration loop', () => {
-  it('sums uniform doubles', () => {
+  it('sums uniform random numbers, whose mean is one half', () => {
     calibrationLoop();
     // The mean of ten million draws is within five standard errors of one half.
     expect(Math.abs(calibrationMean() - 0.5)).toBeLessThan((5 * Math.sqrt(1 / 12)) / Math.sqrt(1e7));

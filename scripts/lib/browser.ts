@@ -93,7 +93,7 @@ export async function ensureBrowser(): Promise<string | null> {
     'Installing a browser for the tests (Debian packages chromium, chromium-headless-shell) …\n',
   );
   await run('apt-get', ['update'], { isQuiet: true, environment: noQuestions });
-  // Some systems have no package for the shell; the full browser works as well.
+  // Some systems have no chromium-headless-shell package; the full browser works as well.
   if (await installPackages(['chromium', 'fonts-liberation']))
     await installPackages(['chromium-headless-shell']);
   return findBrowser();

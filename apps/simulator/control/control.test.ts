@@ -45,7 +45,7 @@ describe('simulated faults', () => {
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('leave other calls unchanged', async () => {
+  it('leave calls that do not match unchanged', async () => {
     await post('/control/faults', { match: '/yahoo/', kind: 'server-error' });
     expect((await fetch(await settings())).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('the control API of the simulator', () => {
 });
 
 describe('simulated pictures', () => {
-  it('are SVG images, and 404 for an unknown kind of picture', async () => {
+  it('are SVG images, and a 404 response for an unknown kind of picture', async () => {
     const { url } = await simulator();
     const response = await fetch(`${url}/images/player/4711.svg`);
     expect(response.headers.get('content-type')).toContain('svg');

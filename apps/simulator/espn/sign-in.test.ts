@@ -39,7 +39,7 @@ describe('the simulated ESPN sign-in', () => {
     ['out', '1'],
     ['in', '999'],
     ['', ''],
-  ])('removes the cookies for decision “%s” and manager “%s”', async (decision, manager) => {
+  ])('removes the cookies if the decision is “%s” and the manager is “%s”', async (decision, manager) => {
     expect(pairs(await login(decision, manager))).toEqual(['espn_s2=', 'SWID=']);
   });
 });

@@ -24,7 +24,7 @@ const favorites =
     second !== null && losers.includes(first) ? second : first;
 
 describe('a six-team playoff bracket in a ten-team league', () => {
-  it('gives the top two a bye and pairs the others by seed', () => {
+  it('gives the top two teams a bye and pairs the other four by seed', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     expect(sides(title(bracket.pairings()))).toEqual([
       [0, null],

@@ -8,7 +8,7 @@ import { checkSetUp, type LeagueSetUp, SetUpRefused, setUp } from './set-up.ts';
 const drawn = Array.from({ length: 400 }, (_, index) => drawSetUp(random('set-ups', index)));
 
 describe('random setups', () => {
-  it('are the same for the same random stream', () => {
+  it('are identical if created from the same random stream', () => {
     expect(drawSetUp(random('set-ups', 7))).toEqual(drawn[7]);
   });
 

@@ -31,7 +31,7 @@ describe.each(truths)('expected data for %s', (_name, truth) => {
         ),
     ) / 100;
 
-  it('has day totals that add up to weeks and weeks to the season', () => {
+  it('has daily totals that add up to the weeks’ and the season’s totals', () => {
     for (const { id: teamId } of teams) {
       const own = days.flatMap(({ teamDays }) => teamDays.filter((day) => day.teamId === teamId));
       for (const { firstDay, lastDay, teamWeeks } of weeks) {
@@ -220,7 +220,7 @@ describe('expected data for earlier seasons', () => {
     expect(espn?.league.id.replace('2027', '2026')).toBe(espn?.league.previousId);
   });
 
-  it('covers two full Yahoo seasons, with mostly the same managers', () => {
+  it('covers two full Yahoo seasons, with mostly the current season’s managers', () => {
     const last = past(yahoo?.earlierSeasons[0]?.id ?? '');
     const first = past(yahoo?.earlierSeasons[1]?.id ?? '');
     expect(last.league).toMatchObject({ phase: 'over', season: 2025, size: 8, today: '2026-12-10' });

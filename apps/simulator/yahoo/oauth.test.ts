@@ -93,7 +93,7 @@ describe('Yahoo tokens', () => {
     expect(field(again.json(), 'error')).toBe('invalid_grant');
   });
 
-  it('are refused for a redirect URI other than the code’s', async () => {
+  it('are refused if the redirect URI differs from the one used for the code', async () => {
     const code = await client.code();
     const response = await client.tokens({
       grant_type: 'authorization_code',

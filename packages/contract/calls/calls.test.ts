@@ -49,7 +49,7 @@ describe('the contract', () => {
     }
   });
 
-  it('accepts the platform parameter on every GET, with 0 or 1 only', () => {
+  it('accepts the query parameter “platform” on every GET, with the values 0 and 1 only', () => {
     for (const call of allCalls.filter(({ method }) => method === 'GET')) {
       const platform = call.query.shape.platform;
       expect(platform?.safeParse('1').success, call.path).toBe(true);

@@ -8,8 +8,8 @@ import { ruledText } from './ruled-text.ts';
 const messageOf = (schema: z.ZodType, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message ?? null;
 
-describe('the rules of forms', () => {
-  it('report the same errors as the schemas', () => {
+describe('the validation rules of forms', () => {
+  it('report the same errors as the API’s schemas', () => {
     for (const rule of Object.values<TextRule>(textRules))
       for (const length of [0, rule.shortest - 1, rule.shortest, rule.longest, rule.longest + 1]) {
         const text = ` ${'a'.repeat(length)} `;

@@ -212,7 +212,10 @@ export const espnReading = act({
   body: z.object({
     league: EspnLeagueNumber,
     season: EspnSeason,
-    /** The team owned by the user's session, as found by the browser. */
+    /**
+     * The team of the ESPN account logged in to the user's browser, as found by the extension. Null if none
+     * was found.
+     */
     ownTeamId: TeamIdShape.nullable(),
     answers: z.array(HandedResponseShape).max(300),
   }),

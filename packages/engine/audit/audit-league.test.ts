@@ -95,7 +95,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('is learned from one category winner if it fits the usual direction, and from two otherwise', () => {
+  it('is learned from a single category winner if it fits the usual direction, and only from two if it does not', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -124,7 +124,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
     ]);
   });
 
-  it('stays as it is in the league if nothing is learned', () => {
+  it('is taken from the league’s settings if nothing is learned', () => {
     const { league } = turnoverLeague(true, ['home']);
     expect(applyLearned(league, nothingLearned)).toBe(league);
     expect(applyLearned(league, learnRules(turnoverLeague(true, ['home'])))).toBe(league);
@@ -201,7 +201,7 @@ describe('auditLeague: the rule for tied matchups', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
-  it('is confirmed if ties go to the leader in the tiebreaker category, and replaced by another rule otherwise', () => {
+  it('is confirmed if ties go to the leader in the tiebreaker category, and is replaced by another rule if they do not', () => {
     const audited = (winner: CategoryWinner) =>
       auditLeague(
         facts({
@@ -263,7 +263,7 @@ describe('auditLeague: sums of daily statistics and points', () => {
     expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
   });
 
-  it('contradict a week’s total with an unsynced day only if the synced days exceed the total', () => {
+  it('contradict the total of a week with an unsynced day only if the synced days exceed the total', () => {
     expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
     expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
       { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },

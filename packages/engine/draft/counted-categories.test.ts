@@ -76,7 +76,7 @@ describe('the advised team’s category weights', () => {
 });
 
 describe('a draft goal that mixes category wins and matchup wins (mostShare)', () => {
-  it('has the weighted mean of both goals’ values and slopes', () => {
+  it('has a value and slopes that are the weighted means of those of the two goals', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     const playOutOf = (more: Partial<DraftLeague>) => {
       const playOut = new PlayOut(pool, { ...league, ...more }, state);

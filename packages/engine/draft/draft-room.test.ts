@@ -113,7 +113,7 @@ describe('openDraftRoom', () => {
 describe('recommendPicks', () => {
   const room = open();
 
-  it('plans the rest of the draft without duplicates or drafted players', () => {
+  it('plans the rest of the draft without duplicate or already drafted players', () => {
     const state: DraftState = {
       rosters: [[0], [1, 2], [3], [4]],
       turns: draftTurns(TEAMS, ROUNDS).slice(5),
@@ -345,7 +345,7 @@ describe('position limits', () => {
     expect(free.picks.map(({ player }) => player)).toContain(2);
   });
 
-  it('come from the league and the players’ positions', () => {
+  it('are read from the league’s rules and applied to the players’ positions', () => {
     const inputs = exampleInputs();
     const rules = { ...inputs.rules, rosterRules: { mostByPosition: { C: 1 }, keepsUndroppable: true } };
     const positions = new Map(

@@ -49,7 +49,7 @@ describe('LeaningField', () => {
     }
   });
 
-  it('makes different picks if the first pick was different', () => {
+  it('makes different picks if the first pick is changed', () => {
     const field = new LeaningField(pool, league, empty, order, 'newest');
     const picks = play(field);
     const other = play(field, order[12]);

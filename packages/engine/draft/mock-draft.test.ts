@@ -31,7 +31,7 @@ const empty = (own: number): DraftState => ({
 });
 
 describe('mockPick with a deterministic opponent', () => {
-  it('takes the player with the best G-score or the best average draft position, as the opponent’s style says', () => {
+  it('takes the player with the best G-score or the best average draft position, depending on the opponent’s style', () => {
     expect(mockPick(pool, league, empty(1), all(like('value')), 1)).toBe(byG[0]);
     expect(mockPick(upsideDown, league, empty(1), all(like('average')), 1)).toBe(byG.at(-1));
     expect(mockPick(pool, league, empty(1), all(like('average')), 1)).toBe(byG[0]);

@@ -18,14 +18,14 @@ describe('projectedWorths', () => {
     expect(projectedWorths(injured, size).worths.has(best)).toBe(false);
   });
 
-  it('values a player who is out for the season as if healthy, if the games are those of a full season', () => {
+  it('values a player who is out for the season as if healthy if full-season values are requested', () => {
     const healthy = projectedWorths(inputs, { ...size, games: 'fullSeason' }).worths;
     const { worths } = projectedWorths(injured, { ...size, games: 'fullSeason' });
     expect(worths.get(best)).toBeGreaterThan(0);
     expect(worths).toEqual(healthy);
   });
 
-  it('does not depend on a player’s remaining games, if the games are those of a full season', () => {
+  it('ignores a player’s remaining games if full-season values are requested', () => {
     const ended = {
       ...inputs,
       players: inputs.players.map((one) => ({ ...one, chances: new Float64Array() })),

@@ -3,7 +3,7 @@ import { createRandom } from '../numeric/random.ts';
 import { tiersOf } from './tiers.ts';
 
 describe('tiersOf', () => {
-  it('starts a new tier where values drop', () => {
+  it('starts new tiers at the largest drops in value', () => {
     expect(tiersOf([10, 9.8, 9.7, 6, 5.9, 2, 1.9, 1.8], 3)).toEqual([1, 1, 1, 2, 2, 3, 3, 3]);
     expect(tiersOf([3, 2], 5)).toEqual([1, 2]);
     expect(tiersOf([], 3)).toEqual([]);

@@ -20,7 +20,7 @@ describe('gameSurprises', () => {
     expect(found.map((game) => game.category)).toEqual(['PTS', 'TO', null]);
   });
 
-  it('returns fantasy points above the average in points leagues', () => {
+  it('returns fantasy points above the player’s average in points leagues', () => {
     const scored = [
       { statistic: 'PTS', lowerIsBetter: false, points: 1 },
       { statistic: 'TO', lowerIsBetter: false, points: -2 },

@@ -46,7 +46,7 @@ describe('yearsValue', () => {
     expect(found.high).toBeCloseTo(expected, 9);
   });
 
-  it('counts no games of the current season if it starts with the next season', () => {
+  it('counts no games of the current season if the valued years start with the next season', () => {
     const found = yearsValue(certain, { ...player(27), gamesPerWeek: 0 }, league, 1);
     expect(found.value).toBeCloseTo(3 * 0.8 * GAMES_PER_WEEK * 10, 9);
   });

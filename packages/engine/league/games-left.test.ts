@@ -46,7 +46,7 @@ const sunday = week(runningWeek).lastDay;
 const utility = { slot: 'UTIL', games: 20, period: 'week' } as const;
 
 describe('gamesLeft', () => {
-  it('subtracts the games used in a slot and by the team', () => {
+  it('subtracts the games used from a slot’s cap and from the team’s cap', () => {
     const caps = [utility, { slot: null, games: 30, period: 'week' } as const];
     const left = gamesLeft(capped(caps, { UTIL: 17 }), '1', today, sunday);
     expect(left).toEqual({ team: 18, bySlot: { UTIL: 3 }, unknown: [] });

@@ -197,7 +197,7 @@ describe('the current week’s forecast', () => {
     }
   });
 
-  it('has no chances for statistics that cannot be projected, and chances for the others', () => {
+  it('has a chance for each category that can be projected, and none for other categories', () => {
     const inputs = exampleInputs();
     const technicals = { statistic: 'TECH', lowerIsBetter: true, points: null } as const;
     const compiled = compileForecast({

@@ -58,7 +58,7 @@ describe('players without any game', () => {
     expect([...compiled.unknown.values()].flat()).toEqual([]);
   });
 
-  it('follow an injury report that lists them', () => {
+  it('have a lower chance to play if an injury report lists them as out', () => {
     const [first, second] = inputs.games[nbaTeam(2)] ?? [];
     const out = { day: first?.day ?? firstDay, status: 'out', hoursAhead: 1 } as const;
     const reported = forecastInputs(

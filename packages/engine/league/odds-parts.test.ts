@@ -24,7 +24,7 @@ describe('oddsParts', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('splits the change in a team’s odds into the effects of its own result and of the other results: %s', (form) => {
+  ] as const)('splits the change in a team’s odds into the effects of its own result and of the other matchups’ results: %s', (form) => {
     const { season } = exampleFacts(form);
     const compiled = compileForecast(exampleInputs(form));
     for (const { id } of season.teams) {
@@ -47,7 +47,7 @@ describe('oddsParts', () => {
     }
   });
 
-  it('relies on forecasts with given results, which agree with the forecasts after the week if every result is given', () => {
+  it('uses forecasts with given results, which nearly equal the forecasts after the week if every result is given', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const all = new Map(

@@ -91,7 +91,7 @@ describe('oddsSince', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ])('adds up to the current odds minus the odds at the week’s start: %s', (form) => {
+  ])('returns parts that add up to the change in odds since the week’s start: %s', (form) => {
     const { season } = exampleFacts(form);
     const inputs = exampleInputs(form);
     const then = compileForecast(inputsThen(form, season));
@@ -116,7 +116,7 @@ describe('oddsSince', () => {
     }
   });
 
-  it('attributes an injury to outlooks and started games, not to results, and lists the injured player first', () => {
+  it('attributes an injury to player outlooks and started games, not to results, and lists the injured player first', () => {
     const { season } = exampleFacts('mostCategories');
     const inputs = exampleInputs('mostCategories');
     const then = compileForecast(inputsThen('mostCategories', season));

@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
       'headToHeadPoints',
       'eachCategory',
       'mostCategories',
-    ] as const)('gives nearly the same forecasts of that week as the complete schedule, with the same favorites: %s', (form) => {
+    ] as const)('gives nearly the same forecasts of the Cup week as the complete schedule, with the same favorites: %s', (form) => {
       const [full, hole, empty] = [
         inputsWith(whole, today, form, null),
         inputsWith(known, today, form, pending),
@@ -163,7 +163,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
       expect(worst.ignored).toBeGreaterThan(5 * worst.expected);
     });
 
-    it('has at most three expected games per player in that week, and no lineups on unscheduled days', () => {
+    it('has at most three expected games per player in the Cup week, and no lineups on unscheduled days', () => {
       const compiled = compileForecast(inputsWith(known, today, 'eachCategory', pending));
       const week = weekFrom(compiled.inputs, '2025-12-08');
       const { first } = weekForecast(compiled, week, '1', '2', [], { weeks: 10, seed: 1 });
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
       expect(planned.every((day) => day < '2025-12-09' || day > '2025-12-14')).toBe(true);
     });
 
-    it('has a week that is reported as unscheduled and not as a tie, if none of its games is known', () => {
+    it('has a Cup week that is reported as unscheduled and not as a tie, if none of its games is known', () => {
       const bare = known.filter(({ day }) => day < '2025-12-08' || day > '2025-12-14');
       const compiled = compileForecast(inputsWith(bare, today, 'eachCategory', null));
       const week = weekFrom(compiled.inputs, '2025-12-08');

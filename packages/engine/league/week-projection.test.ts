@@ -167,7 +167,7 @@ describe('started games', () => {
     expect(begun({ slot: 'UTIL' }, 0.5)).toMatchObject({ fate: 'plays', slot: 'UTIL', isClosed: true });
   });
 
-  it('are lost for players who were on the bench', () => {
+  it('do not count for players who were on the bench at the start', () => {
     expect(begun({ slot: 'BN' }, 0.5)).toMatchObject({ fate: 'closed', slot: null, counting: 0 });
   });
 

@@ -94,7 +94,7 @@ describe('the computation of lineups', () => {
     );
   });
 
-  it('keeps only the most likely combinations of filled slots if there are too many, and gives them the whole probability', () => {
+  it('keeps only the most likely combinations of filled slots if there are too many, and scales their probabilities to the same total', () => {
     const many = new Map(
       Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
     );

@@ -64,7 +64,7 @@ describe('countingChances', () => {
     );
   });
 
-  it('keeps the chance of a player locked into a slot and returns 0 for a player locked out', () => {
+  it('keeps the chance of a player locked into a slot, and returns 0 for a player locked out of the lineup', () => {
     const closed = [{ playerId: 'bench', day: monday, slot: 'C' as const }];
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' }, closed);
     expect([...(star ?? [])]).toEqual([0, 0.5]);

@@ -80,7 +80,7 @@ describe('gamesWithinCaps', () => {
     );
   });
 
-  it('reaches the value of bestLineups if all games are certain, under slot and team caps', () => {
+  it('reaches the value of bestLineups under slot and team caps if every game is certain to be played', () => {
     const names: readonly RosterSlot[] = ['PG', 'G', 'C', 'UTIL'];
     const drawn = fc.array(
       fc.record({

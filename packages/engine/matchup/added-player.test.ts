@@ -158,7 +158,7 @@ describe('a week’s totals', () => {
   const totals = (players: readonly PlayerOutlook[], set: CategorySet) =>
     remainingTotals(players, set, correlation);
 
-  it('grow only by the added player in any order of adds, and return to the start after a drop', () => {
+  it('change only by the added player’s totals, in any order of adds, and return to their original values after a drop', () => {
     const next = randomPlayers(8);
     for (let roster = 0; roster < 30; roster += 1) {
       const players = Array.from({ length: 1 + (roster % 12) }, () => next());

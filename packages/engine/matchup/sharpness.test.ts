@@ -57,7 +57,7 @@ describe('the sharpness learned from a season’s forecasts', () => {
     expect(Math.abs(Math.log(season(1.3, 3, 30).at(-1) ?? 9))).toBeLessThan(0.06);
   });
 
-  it('limits the penalty for a chance of 0 or 1 that was wrong', () => {
+  it('limits the effect of a wrong forecast of 0 or 1', () => {
     expect(sharpnessOf(1, 1).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(0, 0).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(1, 0).score).toBeGreaterThan(-10);
@@ -70,7 +70,7 @@ describe('the sharpness learned from a season’s forecasts', () => {
     expect(() => learnedSharpness([{ ...week, score: 0, sharpness: -1 }], constants)).toThrow(InvalidInput);
   });
 
-  it('scales the constants of every category', () => {
+  it('multiplies the constants of every category', () => {
     const own = { categoryScales: { PTS: 0.9, BLK: 1 }, other: 3 };
     expect(sharpened(own, { categories: 1.1, matchups: 0.95 })).toEqual({
       categoryScales: { PTS: expect.closeTo(0.99, 9), BLK: 1.1 },
@@ -81,7 +81,7 @@ describe('the sharpness learned from a season’s forecasts', () => {
 });
 
 describe('sharpenedOutcome', () => {
-  it('moves chances away from or toward ½, equally for both teams, and keeps certain outcomes', () => {
+  it('moves chances away from or toward ½, equally for both teams, and leaves outcomes with a probability of 1 unchanged', () => {
     const outcome = { win: 0.6, tie: 0.1, lose: 0.3 };
     const sharper = sharpenedOutcome(outcome, 1.2);
     expect(sharper.win).toBeGreaterThan(0.61);

@@ -57,7 +57,7 @@ describe('simulateMatchup', () => {
     expect(other).not.toEqual(one);
   });
 
-  it('returns certain outcomes for a finished week, and keeps the score of a team without games', () => {
+  it('returns probabilities of 0 or 1 for a finished week, and keeps the score of a team without games', () => {
     const done: MatchupSide = { soFar: { PTS: 50, TO: 3, FGM: 5, FGA: 9 }, players: [] };
     const less: MatchupSide = {
       soFar: { PTS: 49, TO: 2, FGM: 5, FGA: 10 },

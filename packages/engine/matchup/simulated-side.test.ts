@@ -7,7 +7,7 @@ import { gamesAtLeast } from './simulated-side.ts';
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
 
 describe('gamesAtLeast', () => {
-  it('returns a distribution with the mean of the game chances and the variance that forecasts use', () => {
+  it('returns a distribution with the sum of the game chances as its mean, and the variance that forecasts use', () => {
     fc.assert(
       fc.property(chances, fc.double({ min: 0, max: 1, noNaN: true }), (list, playCorrelation) => {
         const player = { ...examplePlayer(1, list), playCorrelation };
@@ -24,7 +24,7 @@ describe('gamesAtLeast', () => {
     );
   });
 
-  it('never rises with the number of games', () => {
+  it('returns probabilities that never increase with the number of games', () => {
     fc.assert(
       fc.property(chances, (list) => {
         const atLeast = gamesAtLeast(examplePlayer(1, list));

@@ -20,7 +20,7 @@ const sides = [
   { soFar: { AST: 4 }, players: [examplePlayer(1.1, [1, 0.7])] },
 ] as const;
 
-describe('a decided tie', () => {
+describe('a tied matchup that a league rule decides', () => {
   it('has the same chances as enumerating all outcomes of independent categories', () => {
     const threshold = fc.tuple(
       fc.double({ min: -2, max: 2, noNaN: true }),
@@ -82,7 +82,7 @@ describe('a decided tie', () => {
     );
   });
 
-  it('agrees with simulated correlated categories', () => {
+  it('has chances that agree with simulated correlated categories', () => {
     const loadings = Float64Array.of(0.7, 0.1, 0.6, -0.2, 0.5, 0.3, -0.5, 0.2);
     const win = Float64Array.of(0.4, 0.1, 0.3, 0.5);
     const lose = Float64Array.of(0, -0.5, -0.4, 0.3);
@@ -112,7 +112,7 @@ describe('a decided tie', () => {
 
   it.each(
     ways.flatMap((otherwise) => [null, 1].map((category) => ({ category, otherwise }))),
-  )('is the same in the forecast, the simulation and its records: $category, $otherwise', (ties: TieDecision) => {
+  )('has the same chances in the forecast, the simulation and its records: $category, $otherwise', (ties: TieDecision) => {
     const weeks = 8000;
     const record = simulationRecord(weeks, list.length);
     const exact = matchupForecast(...sides, set, exampleConstants, ties).matchup.mostCategories;
@@ -138,7 +138,7 @@ describe('a decided tie', () => {
     }
   });
 
-  it('is certain once the score has decided the matchup', () => {
+  it('has the result that the rule gives once the score is final', () => {
     const over = [
       { soFar: { PTS: 20, AST: 4, STL: 2, BLK: 1 }, players: [] },
       { soFar: { PTS: 10, AST: 6, STL: 2, BLK: 1 }, players: [] },

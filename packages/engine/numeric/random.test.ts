@@ -17,7 +17,7 @@ describe('createRandom', () => {
     expect(Math.abs(product / 10_000)).toBeLessThan(0.05);
   });
 
-  it('draws normals, exponentials and integers with the right moments', () => {
+  it('generates normal, exponential and integer numbers with the expected moments', () => {
     const random = createRandom(7);
     let sum = 0;
     let squares = 0;

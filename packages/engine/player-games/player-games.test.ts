@@ -79,7 +79,7 @@ describe('summarizeGames', () => {
     expect(of('FT%').mean).toBeCloseTo(made / attempts, 12);
   });
 
-  it('sums values over the games that have one, and gives no floor for only four games', () => {
+  it('sums values over the games that have a value, and returns no floor for only four games', () => {
     const four = [1, 2, 3, 6].map((value, index) => exampleGame(index, { value }));
     expect(summarizeGames(four, []).value).toMatchObject({
       games: 4,
@@ -101,7 +101,7 @@ describe('summarizeGames', () => {
 });
 
 describe('splitOf', () => {
-  it('averages only the games of the split', () => {
+  it('averages the given games, with percentages from makes and attempts', () => {
     const games = Array.from({ length: 30 }, (_, index) => exampleGame(index));
     const home = games.filter(({ isHome }) => isHome);
     const found = splitOf(home, scored);
@@ -134,7 +134,7 @@ describe('splitByTeammate', () => {
     ]);
   });
 
-  it('stops when the teammate leaves, and ignores games for another team', () => {
+  it('stops counting when the teammate leaves, and ignores games for another team', () => {
     const log = [mate('2026-11-01', true), mate('2026-11-03', true), mate('2026-11-07', true, 'MIA')];
     const found = splitByTeammate(games, log, { nbaTeam: 'MIA', season: 2026 });
     expect([days(found.with), days(found.without)]).toEqual([['01', '03'], []]);

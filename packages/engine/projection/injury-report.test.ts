@@ -48,7 +48,7 @@ describe('chanceWithReport', () => {
     expect(chanceWithReport(0.4, listed({ status: 'doubtful' }), outcomes)).toBeCloseTo(0.505, 6);
   });
 
-  it('rises with typical minutes while the status leaves the game open', () => {
+  it('rises with the player’s typical minutes if the status is questionable, probable or available', () => {
     for (const status of ['questionable', 'probable', 'available'] as const) {
       const chances = [12, 24, 36].map((minutes) => chanceWithReport(0.8, listed({ status, minutes })));
       expect(chances).toEqual([...chances].sort((a, b) => a - b));
@@ -117,7 +117,7 @@ describe('chanceAfterReport', () => {
   const after = (reported: number, correlation = 0.4, daysAfter = 2) =>
     chanceAfterReport(0.8, { before: 0.9, after: reported }, correlation, daysAfter);
 
-  it('changes nothing if the report is as expected, nor on average over playing and not playing', () => {
+  it('equals the chance before the report if the report is as expected, and on average over playing and missing the game', () => {
     expect(after(0.9)).toBeCloseTo(0.8, 12);
     expect(0.9 * after(1) + 0.1 * after(0)).toBeCloseTo(0.8, 12);
     expect(after(0)).toBeLessThan(0.8);

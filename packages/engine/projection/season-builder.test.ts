@@ -18,7 +18,7 @@ const facts: SeasonFacts = {
 };
 
 describe('seasonHistory', () => {
-  it('sorts games by NBA team and day, and rows by player and day', () => {
+  it('sorts games by NBA team and day, and players’ lines by player and day', () => {
     const season = seasonHistory(facts);
     expect([...(season.nbaTeams[0]?.days ?? [])]).toEqual([dayNumber('2026-11-01'), dayNumber('2026-11-03')]);
     expect([...(season.nbaTeams[0]?.won ?? [])]).toEqual([1, 0]);

@@ -168,7 +168,7 @@ describe('in random leagues, every', () => {
   );
 
   it(
-    'suggested trade leaves legal rosters, with its own drops and pickups and with the analyzer’s',
+    'suggested trade leaves legal rosters, with its own drops and pickups and with those that the trade analyzer chooses',
     () => {
       let trades = 0;
       fc.assert(

@@ -93,7 +93,7 @@ describe('categoryGaps', () => {
     expect(shooting?.behind).toMatchObject({ teamIds: [third], points: 1 });
   });
 
-  it('returns the change of the gap per recent week as its pace, and nothing for an unknown team', () => {
+  it('returns the mean weekly change of the gap as its pace, and nothing for an unknown team', () => {
     const lines = [lineOf({ STL: 5, TO: 9, FGM: 45 }), lineOf({ STL: 7, TO: 9, FGM: 48 })];
     const season = seasonOf(lines, 5);
     const [first] = season.teams;

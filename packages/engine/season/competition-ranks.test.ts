@@ -34,7 +34,7 @@ describe('competitionRanks', () => {
     );
   });
 
-  it('counts exactly the better values in the column', () => {
+  it('is one more than the number of better values in the column', () => {
     fc.assert(
       fc.property(column, (values) => {
         const ranks = competitionRanks(values);

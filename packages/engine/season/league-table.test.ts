@@ -62,7 +62,7 @@ describe('leagueTable', () => {
     expect(table.rows[0]).toMatchObject({ teamId: '1', record: { wins: 2, losses: 0, ties: 0 } });
   });
 
-  it('lists no differing teams if both sources agree', () => {
+  it('lists no differing teams if the platform’s standings equal the recomputed ones', () => {
     const agreed = { ...season, standings: [standing('1', 2, 0, 0), standing('2', 0, 2, 0)] };
     expect(leagueTable(agreed)).toMatchObject({
       source: 'platform',

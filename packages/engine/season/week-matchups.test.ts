@@ -98,7 +98,7 @@ describe('weekLuck', () => {
     expect(weekLuck(roto, 1)).toBeNull();
   });
 
-  it('includes the median result only if the league rewards the better half', () => {
+  it('includes the result against the median only if the league counts it', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1)],

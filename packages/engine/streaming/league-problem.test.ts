@@ -317,7 +317,7 @@ describe('leagueProblem', () => {
     for (const { games, from } of roster) if (games.some(({ day }) => day === 0)) expect(from).toBe(1);
   });
 
-  it('uses the whole season’s spread for a rotisserie team, not that of two independent halves', () => {
+  it('uses the whole season’s spread for a rotisserie team, not the spreads of two independent parts of the season', () => {
     const { compiled, free } = league('rotisserie');
     const problem = leagueProblem(compiled, question(free, { opponentId: null }));
     const { standing } = planScale(problem);

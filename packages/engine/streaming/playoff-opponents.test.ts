@@ -28,7 +28,7 @@ const sumOf = (chances: ReadonlyMap<string, number>): number =>
   [...chances.values()].reduce((sum, chance) => sum + chance, 0);
 
 describe('playsInPlayoffWeek', () => {
-  it('includes non-bye teams in the first round, bye teams and half of the others in the second, and the finalists in the last', () => {
+  it('gives teams without a bye a chance of 1 in the first round and ½ in the second, bye teams 1 in the second, and finalists 1 in the last', () => {
     const six = league(6, 3);
     expect([...playsInPlayoffWeek(six, 19, known).values()]).toEqual([0, 0, 1, 1, 1, 1, 0, 0, 0, 0]);
     expect([...playsInPlayoffWeek(six, 20, known).values()]).toEqual([1, 1, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]);
@@ -36,7 +36,7 @@ describe('playsInPlayoffWeek', () => {
     expect(sumOf(playsInPlayoffWeek(six, 5, known))).toBe(0);
   });
 
-  it('includes as many teams as the round has, whatever the odds', () => {
+  it('returns chances that add up to the number of teams in the round, whatever the odds', () => {
     const open = known.map(({ teamId }) => ({ teamId, playoffs: 0.8, bye: 0, final: 0.2 }));
     expect([19, 20, 21].map((week) => sumOf(playsInPlayoffWeek(league(8, 3), week, open)))).toEqual([
       expect.closeTo(8, 9),

@@ -33,7 +33,7 @@ describe('bestTradeIdea', () => {
     expect(found?.sides.map(({ net }) => net.chance.toFixed(2))).toEqual(['0.84', '0.69']);
   });
 
-  it('returns null if no trade is likely to help, and treats a gain without an error as certain', () => {
+  it('returns null if no trade is likely to help, and gives a positive gain with an error of 0 a chance of 1', () => {
     expect(likelyTrade([trade([0.1, 1], [1, 0.1])])).toBeNull();
     expect(likelyTrade([trade([0, 0], [1, 0])])).toBeNull();
     expect(likelyTrade([trade([0.1, 0], [1, 0])])?.sides.map(({ net }) => net.chance)).toEqual([1, 1]);

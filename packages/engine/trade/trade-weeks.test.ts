@@ -42,7 +42,7 @@ describe('weeksOfTrade', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('adds up to the total over all weeks: %s', (form) => {
+  ] as const)('returns weekly changes whose mean is the trade’s change in the season and in the playoffs: %s', (form) => {
     const baseline = withPlayoffs(form);
     const settled = impactOfTrade(baseline, offer(baseline));
     const sideWeeks = weeksOfTrade(baseline, settled);
@@ -69,7 +69,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it('reports no change, with certainty, for a week that ends before the trade takes effect', () => {
+  it('reports a change of 0 with a standard error of 0 for a week that ends before the trade takes effect', () => {
     const baseline = withPlayoffs('eachCategory');
     const [, second] = baseline.league.weeks;
     const late = { ...offer(baseline), from: second?.first ?? 0 };
@@ -81,7 +81,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it('adds up to the change in matchups won in the regular season', () => {
+  it('returns regular-season changes that add up to the change in matchup wins', () => {
     const baseline = withPlayoffs('mostCategories');
     const settled = impactOfTrade(baseline, offer(baseline));
     const sideWeeks = weeksOfTrade(baseline, settled);

@@ -39,7 +39,7 @@ describe('historyPopulation', () => {
     expect(weekly.denominatorVariance[4]).toBeCloseTo(6 ** 2 / 2, 9);
   });
 
-  it('uses only the given weeks, but counts all games toward the minimum', () => {
+  it('averages only the given weeks, but counts games in all weeks toward the minimum number of games', () => {
     expect(weekly.numerator[3]).toBe(9);
     expect([...weekly.eligible]).toEqual([1, 0]);
     expect([...historyPopulation(history, weeks, set, { minimumGames: 2 }).eligible]).toEqual([1, 1]);

@@ -55,7 +55,7 @@ describe('weeklyLineup', () => {
     );
   });
 
-  it('gains nothing if the best players are in the lineup, and something if one is on the bench', () => {
+  it('has a gain of 0 if the best players are in the lineup, and a positive gain if one is on the bench', () => {
     const [best = ''] = ids;
     const inBest = weeklyLineup(compileForecast(inputsWith(initial.out, 'mostCategories')), question);
     expect(inBest?.out).toEqual([]);

@@ -175,8 +175,8 @@ async function readOlderDay(
 }
 
 /**
- * Returns the earliest day of the moves, but at the latest the season's first day, whose number ESPN also
- * gives to earlier moves and the draft.
+ * Returns the day of the earliest move, or the season's first day if that is earlier. ESPN numbers the draft
+ * and preseason moves as that first day.
  */
 function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));

@@ -41,7 +41,7 @@ describe('an ESPN trade', () => {
     ]);
   });
 
-  it('is incomplete if the offer is from another day', () => {
+  it('is reported as incomplete if the offer was made on another day', () => {
     const { trades, unreported } = executedTrades(read(sampleRecords.get(8) ?? []), rules);
     expect(trades).toEqual([]);
     expect(unreported).toEqual([{ id: 'offer', at: new Date(noonOf(8)).toISOString() }]);

@@ -281,7 +281,7 @@ describe('a box score', () => {
   });
 });
 
-describe('a mutated file', () => {
+describe('mutated NBA files', () => {
   const numRuns = process.env.FULL ? 2000 : 250;
   const schedule = scheduleResponse([
     scheduledGame({ id: '0022600090', day: '2026-11-02', status: 3 }),
@@ -302,7 +302,7 @@ describe('a mutated file', () => {
         ] as const)
       : []),
   ];
-  it.each(bodies)('%s gives valid facts or a typed error', (_name, body, read) => {
+  it.each(bodies)('give valid facts or a typed error: %s', (_name, body, read) => {
     fc.assert(
       fc.property(mutations, (list) => {
         try {

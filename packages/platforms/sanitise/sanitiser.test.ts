@@ -151,7 +151,7 @@ describe('a sanitized Yahoo response', () => {
   });
 });
 
-it('the sanitizer keeps platform terms that are also names', () => {
+it('the sanitizer keeps platform terms, even if a league or a team has the same name', () => {
   const body = {
     league: [{ name: 'Head', scoring_type: 'head' }, { teams: { '0': { team: [{ name: 'Postdraft' }] } } }],
   };

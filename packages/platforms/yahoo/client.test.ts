@@ -211,7 +211,7 @@ describe('the consent page', () => {
     expect(scoped.searchParams.get('scope')).toBe('fspt-r');
   });
 
-  it('leads to a code, which is exchanged by Basic authentication with unencoded id and secret', async () => {
+  it('issues a code that is exchanged by Basic authentication with unencoded id and secret', async () => {
     server = await serveYahoo({
       '/oauth2/get_token': { body: { ...Object(grant.body), refresh_token: 'kept' } },
     });
@@ -232,7 +232,7 @@ describe('the consent page', () => {
     });
   });
 
-  it('leads to a code that is rejected if it was used before', async () => {
+  it('issues a code that is rejected if it was used before', async () => {
     server = await serveYahoo({ '/oauth2/get_token': { status: 400, body: { error: 'invalid_grant' } } });
     const exchange = yahooAuthorization(sampleConfig(server.url)).exchangeCode('used');
     await expect(exchange).rejects.toBeInstanceOf(CredentialsRejected);

@@ -128,7 +128,7 @@ describe('a twelve-team league in week 13', () => {
     return { league, facts, weeks, draft };
   };
 
-  it('is usable after seventeen requests', async () => {
+  it('is read with its teams, weeks, rosters and draft in seventeen requests', async () => {
     const { league, facts, weeks, draft } = await readUsable({});
     expect(league).toMatchObject({ size: 12, currentWeek: 13, phase: 'running' });
     expect(league.weeks).toHaveLength(21);
@@ -139,7 +139,7 @@ describe('a twelve-team league in week 13', () => {
     expect(server.requests).toHaveLength(17);
   });
 
-  it('is usable after twenty requests if Yahoo refuses combined requests', async () => {
+  it('is read in at most twenty requests if Yahoo refuses combined requests', async () => {
     const refused = { status: 400, body: {} };
     const { weeks } = await readUsable({ 'league/501.l.77;out=scoreboard/standings': refused });
     expect(weeks.every((week) => week.missing.length === 0)).toBe(true);

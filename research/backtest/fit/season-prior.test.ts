@@ -11,7 +11,7 @@ const { availability, lines } = projectionConstants;
 const preseason = lines.prior?.preseason;
 
 describe('fitSeasonPrior', () => {
-  it('recovers the true shares from simulated outcomes, and keeps every share between 0 and 1', () => {
+  it('recovers the preseason projection’s true weights from simulated outcomes, and limits them to between 0 and 1', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const random = createRandom(3);
     const sums = (count: number, share: number): ShareSums => {
@@ -36,7 +36,7 @@ describe('fitSeasonPrior', () => {
     expect(new Set(prior.chances)).toEqual(new Set([1]));
   });
 
-  it('finds evidence before and after a player’s first game, and shares between 0 and 1', () => {
+  it('uses data from before and after a player’s first game, and returns weights between 0 and 1', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });

@@ -27,7 +27,7 @@ function evidence(games: number): UsageEvidence {
 }
 
 describe('fitUsageResponse', () => {
-  it('finds how much of absent teammates’ production the others replace, and no replacement of minutes', () => {
+  it('finds how much of absent teammates’ production the other players replace, and that minutes are not replaced', () => {
     const response = fitUsageResponse([evidence(2_000), evidence(2_000)]);
     expect(response[PTS]).toBeCloseTo(0.6, 1);
     expect(response[REB]).toBeLessThan(0.1);

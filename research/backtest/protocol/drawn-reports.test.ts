@@ -13,7 +13,7 @@ describe('simulated injury reports', () => {
     expect(statusesOf(false, 30, 500)).not.toEqual(statusesOf(false, 30, 500).toReversed());
   });
 
-  it('list every rotation player who is out, and few others', () => {
+  it('list every rotation player who is out, and few other players', () => {
     expect(statusesOf(false, 25).every((status) => status !== null)).toBe(true);
     expect(statusesOf(false, 5).every((status) => status === null)).toBe(true);
     const listed = statusesOf(true, 25).filter((status) => status !== null).length / 20_000;

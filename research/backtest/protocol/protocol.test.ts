@@ -73,13 +73,13 @@ describe('outcomes', () => {
     expect([...into]).toEqual([0.5, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 0.5, 0, 0.5]);
   });
 
-  it('are scored by clipped probabilities', () => {
+  it('are scored by the log loss, with probabilities clipped away from 0 and 1', () => {
     expect(logLoss(0.5, 1)).toBeCloseTo(Math.LN2, 12);
     expect(logLoss(0, 1)).toBeCloseTo(-Math.log(0.001), 12);
     expect(logLoss(0.25, 0.5)).toBeCloseTo(-0.5 * (Math.log(0.25) + Math.log(0.75)), 12);
   });
 
-  it('give the chance to win most of several independent categories, as for coin tosses', () => {
+  it('include a matchup win, whose chance is that of winning most of several independent categories', () => {
     const scratch = new Float64Array(10);
     expect(mostOfIndependent(new Float64Array(9).fill(0.5), 9, scratch)).toBeCloseTo(0.5, 12);
     expect(mostOfIndependent(Float64Array.of(0.9, 0.9, 0.9), 3, new Float64Array(4))).toBeCloseTo(0.972, 12);
@@ -99,7 +99,7 @@ describe('distributions', () => {
     expect(wide.crps).toBeGreaterThan(scored.crps);
   });
 
-  it('given as samples are scored by their distance to the outcome minus half their spread', () => {
+  it('given as samples are scored by their mean distance to the outcome minus half the mean distance between two samples', () => {
     expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 1, 12);
     expect(sampleCrps(Float64Array.of(1, 2, 4), 0)).toBeCloseTo(7 / 3 - 1, 12);
     expect(sampleCrps(Float64Array.of(3), 5)).toBe(2);

@@ -55,13 +55,13 @@ function chanceOfPoints(week: RunningWeek, reading: RunningReading): number {
 }
 
 describe('simpleRunning', () => {
-  it('is certain of the result with no games left, unless the variance depends on days left or the whole week', () => {
+  it('gives a probability of 1 once no games are left, unless the variance depends on the days left or the whole week', () => {
     expect(chanceOfPoints(weekWith(0, 1), judgedReading)).toBe(1);
     const unsure = otherReadings.filter((one) => chanceOfPoints(weekWith(0, 1), one) < 1);
     expect(unsure.map(({ variance }) => variance).toSorted()).toEqual(['days', 'days', 'whole']);
   });
 
-  it('uses the variance that its variant defines', () => {
+  it('scales the variance by the part of the week that each variant counts as left', () => {
     const week = weekWith(1, 0);
     const left = (reading: RunningReading): number =>
       (simpleRunning(week, pool, reading).variances[POINTS] ?? 0) / (ROSTER * 4);

@@ -127,7 +127,7 @@ describe('an accuracy figure', () => {
     }
   });
 
-  it('of the midweek forecast gives the log loss saved and the benchmark’s log loss', () => {
+  it('of the midweek forecast is the reduction in log loss, next to the benchmark’s log loss', () => {
     const monday = of('mid-week/categories/after day 1');
     expect(monday).toMatchObject({ unit: 'log-loss saved', bar: 0, holds: true });
     expect(monday.value).toBeCloseTo(0.045, 2);
@@ -141,7 +141,7 @@ describe('an accuracy figure', () => {
     expect(mean).toMatchObject({ bar: null, holds: null });
   });
 
-  it('is a multiple of the peer’s skill, or of the better average’s error for player projections', () => {
+  it('is the ratio to the benchmark’s skill, or, for player projections, to the smaller error of two averages', () => {
     const skill = of('category/pooled/skill over peer');
     expect(skill).toMatchObject({ unit: '×', bar: 1.45, holds: true, ratio: skill.value });
     expect((skill.reference ?? 0) * skill.value).toBeCloseTo(
@@ -184,7 +184,7 @@ describe('the accuracy page', () => {
     expect(page).not.toContain('| category/pooled/skill over peer | 1.600 ×');
   });
 
-  it('shows each figure’s value, interval and target in one unit, and both losses next to the saving', () => {
+  it('shows each figure’s value, interval and target in one unit, and the two log losses next to their difference', () => {
     const saved = figure({
       name: 'mid-week/categories/after day 1',
       value: 0.02,

@@ -51,7 +51,7 @@ describe('tradesFigures', () => {
     expect(of('trades/2022-23/proposer/kept of the promise').holds).toBe(false);
   });
 
-  it('has intervals as wide as the differences between trades, which last for many weeks', () => {
+  it('has intervals that treat the weeks of a trade as dependent', () => {
     // One season's trades have a standard deviation of .18, so the mean of six has a standard error of .07.
     // Treating weeks as independent would give .04.
     const [low, high] = of('trades/2021-22/proposer').spread ?? [0, 0];

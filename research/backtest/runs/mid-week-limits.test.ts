@@ -27,7 +27,7 @@ const projection = projectDay(basis, wednesday, monday + 7, availability, lines)
 const [evening = [], week = []] = outlooksInHindsight(season, projection, spread);
 
 describe('outlooksInHindsight', () => {
-  it('knows which players play that evening or all week, and otherwise leaves the forecast unchanged', () => {
+  it('returns forecasts that know who plays that evening or all week, and are otherwise unchanged', () => {
     const { chances } = projection;
     let isDoubtLeft = false;
     for (let player = 0; player < NBA_PLAYERS; player += 1) {
@@ -62,7 +62,7 @@ describe('MidWeekLimits', () => {
     (_, i) => (i * 5 + Math.floor(i / NBA_PLAYERS)) % NBA_PLAYERS,
   );
 
-  it('finds that a forecast saves nothing compared with itself, and saves more with more knowledge of availability', () => {
+  it('finds no reduction in loss if a forecast is compared with itself, and a larger one the more is known about availability', () => {
     const limits = new MidWeekLimits();
     const final = categoryValues(teamSums(playerTotals(season, monday, monday + 7), PART_COUNT, league));
     limits.startWeek();

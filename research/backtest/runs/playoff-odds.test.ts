@@ -66,7 +66,7 @@ describe('championOf', () => {
   });
 });
 
-describe('record odds', () => {
+describe('odds by record', () => {
   it('rise with the record, and title odds add up to 1', () => {
     const rows = Array.from({ length: 200 }, (_, row) => ({
       above: (row % 11) - 5,

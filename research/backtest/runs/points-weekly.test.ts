@@ -46,7 +46,7 @@ describe('simpleErrors', () => {
 });
 
 describe('PointsScoring', () => {
-  it('averages the scores of pairs and teams', () => {
+  it('averages the log loss over matchups, and the bias and the interval coverage over teams', () => {
     const scoring = new PointsScoring();
     scoring.addPair(0.5, resultOf(3, 2));
     scoring.addPair(0.5, resultOf(2, 2));
@@ -58,7 +58,7 @@ describe('PointsScoring', () => {
 });
 
 describe('pointsWeeklyFigures', () => {
-  it('compares the saving over all seasons and the calibration of each season with their targets', () => {
+  it('compares the improvement over the simple model (all seasons) and the calibration (each season) with their targets', () => {
     const sums = new PointsSums();
     for (let week = 0; week < 20; week += 1) {
       const season = week < 10 ? 'first' : 'second';

@@ -19,7 +19,7 @@ const seasons = [2021, 2022, 2023].map((year, index): Season => {
 const leaguesOf = ({ previous, season }: Stage) => draftLeagues(seasonPool(previous), season.year, 2);
 
 describe('final points', () => {
-  it('are rotisserie points with shared ties', () => {
+  it('are rotisserie points, which tied teams share equally', () => {
     const values = new Float64Array(TEAMS * 9);
     values[0] = 2;
     const points = endPoints('rotisserie', values);
@@ -28,13 +28,13 @@ describe('final points', () => {
     expect(points.reduce((sum, own) => sum + own, 0)).toBe(9 * 78);
   });
 
-  it('give equal teams the same share of their ranks', () => {
+  it('give tied teams equal probabilities of the ranks they share', () => {
     expect([...rankShares(Float64Array.of(3, 5, 3))]).toEqual([0, 0.5, 0.5, 1, 0, 0, 0, 0.5, 0.5]);
   });
 });
 
 describe('rankScore', () => {
-  it('is 0 for a certain and correct forecast, and grows with the distance from the actual rank', () => {
+  it('is 0 if the actual rank had a probability of 1, and grows with the distance of the forecast from the actual rank', () => {
     expect(rankScore([0, 1, 0], [0, 1, 0])).toBe(0);
     expect(rankScore([1, 0, 0], [0, 1, 0])).toBe(1);
     expect(rankScore([1, 0, 0], [0, 0, 1])).toBe(2);
@@ -102,7 +102,7 @@ describe('seasonTotalsFigures', () => {
     ),
   );
 
-  it('compares the engine with both benchmarks, with targets over all seasons only', () => {
+  it('compares the engine with the simple and the straight-line benchmark, with targets for all seasons together only', () => {
     const of = finder(seasonTotalsFigures(ends));
     expect(of('rotisserie/pooled/final points/better than simple')).toMatchObject({ bar: 0, holds: true });
     expect(of('rotisserie/pooled/final points/better than simple').value).toBeCloseTo(0.85, 9);

@@ -145,7 +145,7 @@ describe('teamWeekLineups', () => {
     expect(made.hindsight.value).toBe(22);
   });
 
-  it('uses one slot per player for a week with weekly locks', () => {
+  it('chooses one slot per player for the whole week if lineups lock weekly', () => {
     const tuesday: Day = addDays(monday, 1);
     const games = { [`a ${monday}`]: 10, [`a ${tuesday}`]: 10, [`b ${monday}`]: 15 };
     const made = teamWeekLineups(

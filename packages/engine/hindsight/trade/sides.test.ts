@@ -67,7 +67,7 @@ describe('a transaction between teams', () => {
     expect(isTrade(transaction('2026-11-01', 'addDrop', ['a 1>-', 'b ->1']))).toBe(false);
   });
 
-  it('has the same exchange key in any order of its moves', () => {
+  it('has an exchangeKey that does not depend on the order of its moves', () => {
     const picks = [{ round: 1, originalTeamId: null, from: '2', to: '1' }];
     expect(exchangeKey({ teamIds: ['1', '2'], moves: moves('a 1>2', 'b 2>1'), picks })).toBe(
       exchangeKey({ teamIds: [], moves: moves('b 2>1', 'a 1>2', 'd 2>-'), picks }),

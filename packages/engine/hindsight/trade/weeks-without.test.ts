@@ -82,7 +82,7 @@ describe('matchupsWithout', () => {
     ]);
   });
 
-  it('decides a matchup that becomes tied by the league’s tie rule', () => {
+  it('applies the league’s tie rule to a matchup that becomes tied', () => {
     const without = (rule: TieRule, more: Partial<League> = {}) => {
       const tied = {
         ...season,

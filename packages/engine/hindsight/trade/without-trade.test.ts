@@ -55,7 +55,7 @@ const run = (world: World, came: string[], stayed: string[], lock?: LineupSlots[
   );
 
 describe('withoutTrade', () => {
-  it('removes games that counted and adds games that would have counted', () => {
+  it('removes counted games of received players, and adds games of given players that would have counted', () => {
     const { days: changed, games } = run(
       {
         rosters: ['new PG, other UTIL', 'new BN, other UTIL', 'new PG, other UTIL'],
@@ -74,7 +74,7 @@ describe('withoutTrade', () => {
     ]);
   });
 
-  it('adds no game while other active players fill the slots, unless moving them frees a slot', () => {
+  it('adds no game of a given player while active players fill the slots, unless moving one of them frees a slot', () => {
     const full = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1], y: [1] } };
     expect(run(full, ['new'], ['old']).days).toEqual([]);
     // The returning player is a center, so the guard in the utility slot moves to the point guard slot.

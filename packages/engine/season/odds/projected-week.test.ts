@@ -99,7 +99,7 @@ describe('a week simulated from projections or forecasts', () => {
     expect(Math.abs(wins(pairs, 'headToHeadPoints', priced) - win)).toBeLessThan(0.015);
   });
 
-  it('is certain if no team has a game left', () => {
+  it('has a result with a probability of 1 if no team has a game left', () => {
     const [over, done] = [first, second].map((one) => ({ ...one, players: [] }));
     if (!over || !done) throw new Error('two sides');
     // 120–125 points are lost, 9–7 steals won, .500–.520 lost, and 15–13 turnovers lost.

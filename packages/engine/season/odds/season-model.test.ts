@@ -76,7 +76,7 @@ describe('seasonModel', () => {
     expect(read.start.map((record) => record.wins + record.losses + record.ties)).toEqual([1, 1, 1, 1]);
   });
 
-  it('uses several weeks per round if the league does', () => {
+  it('has rounds of several weeks if the league’s playoffs do', () => {
     const long = {
       ...season,
       league: {

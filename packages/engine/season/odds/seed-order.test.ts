@@ -102,7 +102,7 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 9], ['headToHead', 'points', 'wins'])).toEqual([2, 1, 0]);
   });
 
-  it('ranks a team without decided results between teams that won less than half and more than half', () => {
+  it('ranks a team without decided results between teams with winning percentages below and above .500', () => {
     expect(seeds([1, 0, 4], [], { decisions: [10, 0, 5] })).toEqual([2, 1, 0]);
   });
 });

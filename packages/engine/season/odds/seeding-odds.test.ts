@@ -156,7 +156,7 @@ describe('a simulated small league, compared with all possible outcomes of its s
     expectClose(seeding, seededBy(rule));
   });
 
-  it('has exact odds that differ between the rules by more than the simulation error', () => {
+  it('has exact odds that differ between tie-break rules by more than the simulation error', () => {
     const [first, ...others] = rules.map((rule) => seededBy(rule)[0] ?? []);
     for (const other of others)
       expect(

@@ -172,7 +172,7 @@ describe('simulateSeason', () => {
     expect(new Set(titles).size).toBeGreaterThan(1);
   });
 
-  it('returns certain ranks once all games are played', () => {
+  it('gives each team’s final rank a probability of 1 once all games are played', () => {
     const over = model({
       teams: 3,
       start: [8, 10, 6].map((wins) => ({ wins, losses: 16 - wins, ties: 0, points: 0, pointsAgainst: 0 })),

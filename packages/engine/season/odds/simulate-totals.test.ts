@@ -21,7 +21,7 @@ const totals = (mean: readonly number[], deviation: number, columns = 1): Totals
 });
 
 describe('simulateTotals', () => {
-  it('returns certain ranks if totals have no spread, and gives equal teams half a chance of each of their ranks', () => {
+  it('gives each rank a probability of 1 if totals have no spread, and 50% each to two tied teams for the two ranks they share', () => {
     const odds = simulateTotals(totals([3, 2, 2, 1], 0), { simulations: 10 });
     expect(odds.teams.map((team) => [...team.places])).toEqual([
       [1, 0, 0, 0],

@@ -68,7 +68,7 @@ describe('the stakes in the next week', () => {
     expect(odds[0]?.stakes?.win.bye).toBe(0);
   });
 
-  it('add up to the odds, weighted by their chances, if no matchup can be tied', () => {
+  it('average to the team’s odds, weighted by the chances of a win and a loss, if no matchup can be tied', () => {
     const even = exampleModel({
       teams: 4,
       remaining: [1, 2].flatMap((week) => [

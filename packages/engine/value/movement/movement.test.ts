@@ -6,7 +6,7 @@ import { movement } from './movement.ts';
 const question = { days: 7, kind: 'g', punts: [], drafted: [] } as const;
 
 describe('movement', () => {
-  it('returns the window’s value on the season’s scale', () => {
+  it('returns a player’s values in the window and before it, in fantasy points per game in points leagues', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [{ statistic: 'PTS', points: 1 }] } as const;
     const data = exampleData({}, { ...rules, scored: [{ ...exampleData().rules.scored[0]!, points: 1 }] });
     const found = movement(valuedLeague(data), question);

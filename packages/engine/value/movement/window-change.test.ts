@@ -16,7 +16,7 @@ describe('windowChange', () => {
     expect(change.z).toBeCloseTo(2.343, 2);
   });
 
-  it('returns no evidence if nothing changed, and the opposite evidence for the opposite change', () => {
+  it('returns z = 0 if nothing changed, and the opposite z for the opposite change', () => {
     const [one, other] = [sampleOf([10, 14, 12]), sampleOf([18, 22, 20])];
     expect(windowChange(one, one, 9).z).toBe(0);
     expect(windowChange(one, other, 9).z).toBeCloseTo(-windowChange(other, one, 9).z, 12);
@@ -53,7 +53,7 @@ it('typicalVariance pools the squares of all samples over their degrees of freed
 });
 
 describe('clearFrom', () => {
-  it('returns the evidence at which the share of chance results is small enough', () => {
+  it('returns the smallest |z| that keeps the share of false findings within the limit', () => {
     // p-values: 4 → 0.00006, −3 → 0.0027, 1.5 → 0.13, 0.2 → 0.84; limits: 0.025, 0.05, 0.075, 0.1.
     expect(clearFrom([0.2, 4, -3, 1.5], 0.1)).toBe(3);
     // One of 100 tests: 3 → 0.0027 is above 0.001.

@@ -14,7 +14,7 @@ describe('valuesToTeam', () => {
     expect(toTeam?.error[0]).toBe(0);
   });
 
-  it('counts all points for an open spot, and otherwise points above the weakest player', () => {
+  it('counts all of a player’s points for an open spot, and only points above the weakest player if the roster is full', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
     const full = query(exampleData({}, rules));
     const open = query(exampleData({}, { ...rules, slots: [{ slot: 'UTIL', count: 6 }] }));

@@ -63,7 +63,7 @@ describe('valuesCalculator over a window of games', () => {
     const { valuation } = query(exampleData({}, rules), { unit: 'total' });
     expect(valuation.totals[5]).toBeCloseTo(points, 9);
     expect((valuation.scores[10] ?? 0) + (valuation.scores[11] ?? 0)).toBeCloseTo(points, 9);
-    // The replacement level has the same unit. Dollars do not depend on the unit.
+    // The replacement level is a total too, like the values. Dollars are the same for totals and per game.
     const perGame = query(exampleData({}, rules)).valuation;
     expect(valuation.replacement).toBeCloseTo((perGame.replacement ?? 0) * game.length, 9);
     valuation.dollars.forEach((price, player) => {

@@ -27,7 +27,7 @@ describe('readBirthDates', () => {
     ]);
   });
 
-  it('reads players in groups by position', () => {
+  it('reads rosters that group players by position', () => {
     const body = { athletes: [{ position: 'Guard', items: [athlete('5', '2001-01-02T08:00Z')] }] };
     expect(readBirthDates(body, newResponse(), 'BOS')).toMatchObject([{ id: 5, bornOn: '2001-01-02' }]);
   });

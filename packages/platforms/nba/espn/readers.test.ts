@@ -139,7 +139,7 @@ describe('ESPN’s schedule for a season', () => {
     expect(read.skipped).toEqual([]);
   });
 
-  it('is empty before it is published, and an error without NBA teams', () => {
+  it('is empty before it is published, and rejected if it does not list NBA teams', () => {
     expect(
       readGames({ settings: { proTeams: [{ id: 2, proGamesByScoringPeriod: {} }] } }, newResponse()),
     ).toEqual([]);
@@ -162,7 +162,7 @@ describe('ESPN’s schedule for a season', () => {
 });
 
 describe('ESPN’s players', () => {
-  it('are read from a plain or a named list, without the teams in it', () => {
+  it('are read from an array or an object with an array, without the entries for NBA teams', () => {
     const list = [
       { id: 4871144, fullName: 'Some  Body', proTeamId: 10 },
       { id: 3, fullName: 'Free Agent', proTeamId: 0 },
@@ -280,7 +280,7 @@ describe('mutated responses from ESPN', () => {
   });
 });
 
-describe('ESPN’s season views', () => {
+describe('ESPN’s responses about a season', () => {
   let server: LocalServer | undefined;
   afterEach(() => server?.close());
   const clientOf = async (reply: LocalReply) => {
