@@ -31,7 +31,7 @@ describe('an ESPN account’s league list', () => {
     expect(JSON.stringify(leagues)).not.toMatch(/A-B|fan@example/);
   });
 
-  it('names a league after its number, and a team after ESPN’s two name parts, if ESPN sends no name', () => {
+  it('uses the league’s number and the two parts of the team’s name if ESPN sends no names', () => {
     const leagueEntry = entry({
       gameId: undefined,
       abbrev: 'FBA',

@@ -49,7 +49,7 @@ describe('the whole server', () => {
     await test.close();
   });
 
-  it('serves exactly the calls of the contract', () => {
+  it('serves exactly the API calls that the contract lists', () => {
     const contract = allCalls.map(({ method, path }) => `${method} ${path}`);
     // Endpoints for clients other than the pages: payment and mail services, spreadsheets, calendars.
     const others = [

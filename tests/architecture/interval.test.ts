@@ -42,7 +42,7 @@ describe('confidence intervals', () => {
     expect(found).toEqual([]);
   });
 
-  it('are detected if they have another confidence level', () => {
+  it('are detected in code and texts if they have a different confidence level', () => {
     const planted = [
       'return 1.96 * Math.sqrt(0.25 / draws);',
       'margin: 0.98 / Math.sqrt(runs),',

@@ -79,7 +79,7 @@ describe('the server layers', () => {
     ]);
   });
 
-  it('have no cycle of folders', () => {
+  it('have no import cycle between folders', () => {
     const folders = new Map<string, string[]>();
     for (const [from, to] of ownImports(graph)) {
       const [own, other] = [moduleOf(from), moduleOf(to)];

@@ -50,7 +50,7 @@ describe('a displayed change', () => {
     expect(files.flatMap((path) => differencesIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('is detected as a difference or a change, but not as an interval’s bound', () => {
+  it('is detected in code as a difference or as a value named change, but not as an interval’s bound', () => {
     const planted = [
       'const one = formatSigned((after - before) * 100, 0);',
       'const two = formatSigned(gain.change, decimals);',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 1_200_000);
 
 describe('the audit of correctly read leagues', () => {
-  it('finds nothing in any scoring type, on any platform, at any time of the season', () => {
+  it('finds no contradictions in any scoring type, on any platform, at any time of the season', () => {
     expect(raised).toEqual([]);
     expect(leagues).toBeGreaterThanOrEqual(12);
   });

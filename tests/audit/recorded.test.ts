@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 import { readFacts } from './read-facts.ts';
 
-// Basketball’s registry lacks hockey statistics, so its nine categories replace the league’s. Plus-minus can
-// be negative.
+// The recorded league plays hockey, whose statistics this app does not know. Each hockey category, by its ESPN
+// id, is read as a basketball category.
 const stands = new Map<number, StatisticId>([
   [37, 'BLK'],
   [7, 'DD'],
@@ -24,6 +24,7 @@ const stands = new Map<number, StatisticId>([
   [13, 'PTS'],
   [29, 'REB'],
   [14, 'AST'],
+  // Plus-minus, which can be negative.
   [15, 'FTR'],
   [31, 'TD'],
   [1, 'TO'],
@@ -89,7 +90,7 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     return yahooAccount(config, memoryTokenStore(tokens)).league('466.l.175298');
   };
 
-  it('finds nothing in the Yahoo league, and detects mutations of the recorded week', async () => {
+  it('finds no contradictions in the Yahoo league, and detects mutations of the recorded week', async () => {
     const facts = await readFacts(await yahoo());
     const audit = auditLeague(facts);
     expect(audit.contradictions).toEqual([]);
@@ -122,7 +123,7 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     expect(table.rows.filter(({ detected }) => detected > 0).length).toBeGreaterThan(8);
   });
 
-  it('finds nothing in the ESPN league before its season', async () => {
+  it('finds no contradictions in the ESPN league before its season', async () => {
     const credentials = { espnS2: 'any', swid: '{F36DDB31-32F1-D024-97FC-A8B8B18B9E32}' };
     const source = espnAccount({ baseUrl: replay.espnUrl, retryMilliseconds: 1 }, credentials).league(
       2027,

@@ -65,7 +65,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('keep the order of checked options, regardless of which was checked last', async () => {
+    it('check and uncheck options independently, and disable an option that cannot be changed', async () => {
       await withPage({}, async (page) => {
         const group = page.getByRole('group', { name: 'Included events' });
         const isChecked = async () =>

@@ -110,7 +110,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   const pageWithDelay = (milliseconds: number): string =>
     `Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 0 }, responseStart: { get: () => ${milliseconds} } });`;
 
-  it('arrive before the code is requested if the server is close', async () => {
+  it('arrive before the code is requested if the server responds within milliseconds', async () => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(5));
     // Disables the timeout of 250 ms, which a slow machine would exceed.

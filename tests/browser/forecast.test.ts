@@ -123,7 +123,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await window.close();
   });
 
-  it('explain a change of the odds by terms that add up to the table and the headline', async () => {
+  it('explain a change of the odds by parts that add up to the change in the table and in the headline', async () => {
     const { inputs } = await callApi<{ inputs: WireForecastInputs | null }>(
       `league/forecastInputs?league=${league}`,
     );

@@ -186,7 +186,7 @@ describe.skipIf(!browserPath)(`the user’s own weights and player notes (${brow
     await product?.stop();
   });
 
-  it('change the values on every page but no forecast, and can be turned off', async () => {
+  it('change the values on every page, but not the forecasts, and can be turned off', async () => {
     const { page } = window;
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
     const notes = { on: note.filter({ hasText: 'BLK ×3' }), off: note.filter({ hasText: 'are off' }) };

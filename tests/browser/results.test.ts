@@ -116,7 +116,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('compare every team with every other team, in agreement with the engine', async () => {
+  it('show each team’s record against all other teams, as the engine computes it', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
@@ -139,7 +139,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('rank teams through any week, and show their records with every schedule', async () => {
+  it('rank teams by totals through any week, and show each team’s record with every team’s schedule', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);

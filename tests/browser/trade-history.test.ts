@@ -194,7 +194,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows one team’s trades from its side, and sorts them', async () => {
+  it('shows a selected team’s trades from that team’s side, and sorts them', async () => {
     const team = answer.trades[0]?.sides[0]?.teamId ?? '';
     const own = answer.trades.filter(({ sides }) => sides.some(({ teamId }) => teamId === team));
     const window = await product.open({ token });

@@ -213,7 +213,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     await window.close();
   });
 
-  it('loads style sheets of later code after the page’s own, to avoid a layout change', async () => {
+  it('loads style sheets of code needed later after the page’s own style sheets, to avoid a layout change', async () => {
     const window = await product.open({ token: premium, ...phone });
     const opened = window.page.waitForResponse((response) => response.url().endsWith('/leagueDashboard'));
     await window.go('/leagueDashboard');

@@ -40,7 +40,7 @@ afterAll(async () => {
 const outcomesOf = (...kinds: SummedAdvice[]) =>
   app.parts.database.select().from(adviceOutcomes).where(inArray(adviceOutcomes.kind, kinds));
 
-it('the advice record recomputes the pickups of past weeks once everything is read, and scores them with the simulated games', async () => {
+it('the advice record recomputes the pickups of past weeks once all data is read, and scores them with the simulated games', async () => {
   const { database } = app.parts;
   const { leagues } = await app.request(calls.league.leagues, user);
   const id = leagues[0]?.id ?? '';

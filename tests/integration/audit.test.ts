@@ -41,7 +41,7 @@ const lowerIn = (
 ) => season.league.scored.find(({ statistic }) => statistic === id)?.lowerIsBetter;
 
 describe('a league whose settings contradict a category’s direction', () => {
-  it('uses the direction in its results, not in its settings, until the two agree', async () => {
+  it('uses the direction that its results show, not the direction in its settings, until the two agree', async () => {
     await bend('settings.scoringSettings.scoringItems.[statId=6].isReverseItem', 'negate');
     const user = await app.signIn({ premium: true });
     const { league } = await app.request(calls.settings.linkEspnLeague, user, {

@@ -193,7 +193,7 @@ describe('past days', () => {
 });
 
 describe('the background budgets', () => {
-  it('limit each batch, and count its requests', async () => {
+  it('limit the requests of each batch, and count them', async () => {
     const app = await start({ leagues: { budgets: budgetsWith({}) } });
     const { league } = await linked(app, 'yahoo');
     await app.fillIn();

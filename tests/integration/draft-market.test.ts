@@ -58,7 +58,7 @@ describe('the draft market', () => {
     expect(projections.listed.some(({ positions }) => positions.length > 1)).toBe(true);
   });
 
-  it('replaces the averages read from Yahoo leagues, with the day of its own read', async () => {
+  it('replaces the averages read from Yahoo leagues, and shows the day on which the market was read', async () => {
     const league = await app.linkSome(user, 'yahoo');
     await app.synced(user, league);
     await app.requests();
@@ -88,7 +88,7 @@ describe('the draft market', () => {
     expect(shown.averages.filter(({ playerId }) => !known.has(playerId))).toEqual([]);
   });
 
-  it('replaces the averages of an ESPN league if ESPN rejects their request', async () => {
+  it('replaces an ESPN league’s averages if ESPN rejects the request for them', async () => {
     const league = await app.linkSome(user, 'espn');
     await app.synced(user, league);
     await app.fillIn(['draftAverages']);

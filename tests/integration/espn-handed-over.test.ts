@@ -29,7 +29,7 @@ describe('uploaded ESPN responses', () => {
         ? { ...response, reply: { ...response.reply, text: change(response.reply.text) } }
         : response;
 
-  it('do not rename other users’ players or a league', async () => {
+  it('do not rename players or leagues of other users', async () => {
     const { key, session } = privateLeague(app);
     const [owner, forger] = [await member(), await member()];
     const linked = await app.request(settings.linkEspnLeague, owner, {

@@ -123,7 +123,7 @@ describe('a league read by a browser', () => {
     expect(theirs.league).not.toBe(league);
   });
 
-  it('does not prove membership in the league itself', async () => {
+  it('gives its user no access to the same league on the server', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { handed } = await readInBrowser(app, user, key, { session });
@@ -178,7 +178,7 @@ describe('a league read by a browser', () => {
     expect((await season(user, league)).freshness).toMatchObject({ state: 'complete', failure: null });
   });
 
-  it('matches its players with the NBA’s, using its own names if no other league has them', async () => {
+  it('matches its players with NBA players by name, unless another ESPN league has already matched them', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });

@@ -83,7 +83,7 @@ describe('a private Yahoo league read by the extension', () => {
     });
   });
 
-  it('takes the user’s team from their identifier if Yahoo does not flag it', async () => {
+  it('finds the user’s team by the user’s identifier if Yahoo does not flag the team', async () => {
     const team = (id: number, guid: string) => ({
       team: [[{ team_key: `478.l.5.t.${id}` }, { managers: [{ manager: { nickname: 'Ada', guid } }] }]],
     });
@@ -134,7 +134,7 @@ describe('a private Yahoo league read by the extension', () => {
     expect(performance.now() - started).toBeGreaterThan(1390);
   });
 
-  it('is the only data that a page can request', async () => {
+  it('is the only data that a page can request from the extension', async () => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie);
     for (const resource of [

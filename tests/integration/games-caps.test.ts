@@ -88,7 +88,7 @@ async function asPages() {
 }
 
 describe('games caps in a rotisserie league', () => {
-  it('count each slot’s games as the platform’s own lineups do', async () => {
+  it('have the same number of used games per slot as the platform’s lineups', async () => {
     const { own, season } = await asPages();
     const { firstDay, gamesCaps, slots, today } = season.league;
     const { plan } = await app.request(calls.league.gamesCaps, user, { query: { league } });
@@ -126,7 +126,7 @@ describe('games caps in a rotisserie league', () => {
     expect(plan?.openGain).toBeCloseTo(found?.openGain ?? -1, 4);
   });
 
-  it('change the odds if they are tighter', async () => {
+  it('change the odds if they are low enough to be reached', async () => {
     const { decoded, season } = await asPages();
     const pointsWith = (games: number) => {
       const gamesCaps = season.league.gamesCaps.map((cap) => ({ ...cap, games }));

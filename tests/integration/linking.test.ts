@@ -301,7 +301,7 @@ describe('linking ESPN', () => {
     expect(await active()).toEqual([second]);
   });
 
-  it('requires both cookies if it receives one', async () => {
+  it('requires both ESPN cookies if it receives one of them', async () => {
     const user = await app.signIn({ premium: true });
     const error = await app.refused(settings.linkEspnLeague, user, { body: { league: '1', espnS2: 'x' } });
     expect(error).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'swid' }] });

@@ -202,7 +202,7 @@ describe('the alert about extra minutes', () => {
 });
 
 describe('the alert about a dropped player', () => {
-  it('names the best pickup if another team dropped the player, and ends when they are taken', async () => {
+  it('names the best pickup if another team dropped the player, and ends when a team adds the player', async () => {
     const weighed = await forecasts.request('pickups', { league, team: ownTeamId });
     const [best] = weighed?.pickups ?? [];
     if (!best) throw new Error('there is no pickup');

@@ -37,8 +37,8 @@ async function sums(app: NbaApp): Promise<Sums> {
   return row;
 }
 
-describe('when the NBA blocks us', () => {
-  it('ESPN replaces it completely, and the NBA’s lines replace ESPN’s afterward', async () => {
+describe('when the NBA blocks the server', () => {
+  it('ESPN provides all data, and the NBA’s stat lines replace ESPN’s afterward', async () => {
     const app = await start({ lastDays: 9 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -155,7 +155,7 @@ describe('when the NBA blocks us', () => {
     expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, nbaTeams: 1230 });
   });
 
-  it('both outages are reported, and reads resume with either source', async () => {
+  it('outages of the NBA and of ESPN are reported, and reads resume with either source', async () => {
     const app = await start({ lastDays: 3 });
     await refuse(app);
     await app.fault('/espn/', 'edge-block', { times: 1 });
@@ -190,7 +190,7 @@ describe('when the NBA blocks us', () => {
 });
 
 describe('when the NBA blocks only box scores', () => {
-  it('the schedule still comes from the NBA, with ESPN’s lines', async () => {
+  it('the schedule still comes from the NBA, and stat lines come from ESPN', async () => {
     const app = await start({ lastDays: 12 });
     await app.fault('boxscore_', 'edge-block', { times: 100_000 });
     await app.readNba();

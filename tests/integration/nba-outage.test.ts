@@ -39,7 +39,7 @@ function instantOf(text: string | null | undefined): number {
 }
 
 describe('while the NBA is unreachable', () => {
-  it('responses that need its games report the outage, its start and the next attempt', async () => {
+  it('responses that need NBA games report the outage, its start and the next attempt', async () => {
     expect(await outage()).toBeNull();
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     await app.fault('proTeamSchedules_wl', 'server-error', { times: 1000 });

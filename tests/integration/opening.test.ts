@@ -42,7 +42,7 @@ it('headlines use the season’s data, and the stored forecast if the page shows
   expect(await openingOf('/home')).toBeNull();
 });
 
-it('headlines about trades and the draft match their pages once those are computed', async () => {
+it('headlines about trades and the draft equal the responses of their pages once these are computed', async () => {
   const query = { league };
   const [trades, review, { players }] = await Promise.all([
     app.request(calls.league.trades, user, { query }),

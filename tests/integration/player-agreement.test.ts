@@ -155,7 +155,7 @@ describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) 
   it.each([
     ['rostered', cases],
     ['free agents', cases],
-  ] as const)('have the same status everywhere, with the matching chance to play: %s', async (kind, all) => {
+  ] as const)('have the same injury status in all responses, and the chance to play that belongs to it: %s', async (kind, all) => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query('delete from injury_reports');
@@ -200,7 +200,7 @@ describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) 
     }
   });
 
-  it('have the games of the same NBA team everywhere after a trade, a waiver and a newer box score', async () => {
+  it('have the same NBA team’s games in all responses after a trade, a waiver and a newer box score', async () => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query(`update players set injury = 'healthy', injury_since = null`);

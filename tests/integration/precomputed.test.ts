@@ -88,7 +88,7 @@ it('outdated forecasts are recomputed once in the morning, and only the newest v
   );
 });
 
-it('a dashboard whose stored row has another version is stored again', async () => {
+it('a dashboard is stored again if the stored row is of another version', async () => {
   const forecasts = forecaster(app.parts);
   const dashboards = async () =>
     (await storedForecasts()).filter(({ about }) => about === 'dashboard').map((row) => row.version);

@@ -273,7 +273,7 @@ describe('a table at its secret URL', () => {
     expect(statusCode).toBe(401);
   });
 
-  it('ends when the link, premium or the account ends', async () => {
+  it('stops working when the account leaves the league, loses premium or is locked', async () => {
     const { database } = app.parts;
     const guest = await app.signIn({ premium: true });
     const join = () => database.insert(leagueMembers).values({ userId: guest.id, leagueId: league });

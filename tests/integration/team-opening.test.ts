@@ -127,7 +127,7 @@ it('headlines are computed once a team is chosen, and equal the analyzer’s mat
   expect((await factsOf(user, '/stats')).team).toBeNull();
 });
 
-it('headlines have exactly the same ranking and plan as the team’s pages', async () => {
+it('headlines have exactly the ranking and the plan that the team’s pages show', async () => {
   const { team } = await factsOf(user, '/playerRankings');
   const { compiled, inputs, players, season, view } = await atHand();
   const facts = JSON.parse(JSON.stringify(team)) as NonNullable<typeof team>;
@@ -210,7 +210,7 @@ it('headlines are omitted for users with their own weights or projections', asyn
   }
 });
 
-it('headlines are separate for other members’ teams and for other leagues', async () => {
+it('headlines are separate for each member’s team and for each league', async () => {
   const other = await app.signIn({ premium: true });
   expect(
     await app.refused(calls.league.opening, other, { query: { league, page: '/matchupAnalyzer' } }),
@@ -225,7 +225,7 @@ it('headlines are separate for other members’ teams and for other leagues', as
   expect((await factsOf(user)).team?.matchup?.opponent).toBe(opponent);
 });
 
-it('headlines belong to one version of league and NBA data', async () => {
+it('headlines are missing for a new version of the data until they are computed for that version', async () => {
   const { pool } = app.parts;
   await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();

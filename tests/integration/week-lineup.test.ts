@@ -65,7 +65,7 @@ async function slotsOf(league: LeagueId, teamId: string) {
 }
 
 describe('league/weekLineup', () => {
-  it('compares players in leagues with daily lineups, but returns no weekly lineup for them', async () => {
+  it('compares players in leagues with daily lineups, but returns no weekly lineup for these leagues', async () => {
     for (const league of byForm.values()) {
       const { teamId } = await lineupOf(league);
       const [first, second] = [...(await slotsOf(league, teamId)).keys()];

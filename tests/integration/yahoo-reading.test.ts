@@ -56,7 +56,7 @@ describe('a Yahoo league read by a browser', () => {
     expect(response.json).toMatchObject({ error: { code } });
   });
 
-  it('distinguishes an unknown number from an outage', async () => {
+  it('is rejected with different reasons for an unknown number and for an outage', async () => {
     const user = await app.signIn({ premium: true });
     const unknown = await readInBrowser(app, user, '1', null);
     expect(unknown.answer.json).toMatchObject({ error: { code: 'leagueNotFoundAtPlatform' } });

@@ -38,7 +38,7 @@ async function readLeagueDays(key: string) {
 }
 
 describe('past days of public Yahoo leagues', () => {
-  it('are the same if Yahoo rejects requests for team stats', async () => {
+  it('have the same data if Yahoo rejects requests for team stats as if it accepts them', async () => {
     const open = simulator.facts().yahoo.leagues.filter(({ isPublic }) => isPublic);
     expect(open.length).toBeGreaterThan(0);
     for (const { key } of open) {

@@ -69,12 +69,12 @@ async function callAs({ call, make }: Made, person: Person) {
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-describe('every call by every role', () => {
+describe('every API call', () => {
   it('has test inputs', () => {
     expect(made.map(({ call }) => nameOf(call)).sort()).toEqual(allCalls.map(nameOf).sort());
   });
 
-  it.each(roles)('responds to a %s as the contract says', async (role) => {
+  it.each(roles)('responds to the role %s as the contract says', async (role) => {
     for (const one of made) {
       const person = await world.person(role);
       const response = await callAs(one, person);

@@ -15,7 +15,7 @@ it('withdrawalOf returns null for a partial refund', () => {
   expect(withdrawalOf([payment({ amountRefunded: 2900 }), payment({ amount: 100 })])).toBeNull();
 });
 
-it('withdrawalOf returns refunded once the whole payment is refunded', () => {
+it('withdrawalOf returns “refunded” once the whole payment is refunded', () => {
   expect(withdrawalOf([payment({ amountRefunded: 2900 })])).toBe('refunded');
 });
 

@@ -26,7 +26,7 @@ describe('dueAfterReading', () => {
       expect(dueAfterReading({ status, startsAt }, at('11-01T00:00:00'))).toBeNull();
   });
 
-  it('returns three minutes later during the game', () => {
+  it('returns a time three minutes after the read during the game', () => {
     expect(dueAfterReading({ status: 'live', startsAt }, at('12-01T01:00:00'))).toEqual(at('12-01T01:03:00'));
   });
 
@@ -62,7 +62,7 @@ describe('dueAfterMiss', () => {
 describe('scheduleDue', () => {
   const after = (now: Date) => (scheduleDue([startsAt], now).getTime() - now.getTime()) / 3_600_000;
 
-  it('is half an hour later around games, six hours later within days of a game, and otherwise a day later', () => {
+  it('is half an hour after the read near a game, six hours after it within days of a game, and otherwise a day after it', () => {
     expect(after(at('12-01T02:00:00'))).toBe(0.5);
     expect(after(at('11-28T02:00:00'))).toBe(6);
     expect(after(at('09-01T02:00:00'))).toBe(24);

@@ -63,7 +63,7 @@ describe('a public page’s head', () => {
     });
   });
 
-  it('is the same in the compressed form, with its own ETag', async () => {
+  it('is the same in the compressed page, which has a separate ETag', async () => {
     const plain = await get('/');
     const packed = await get('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);

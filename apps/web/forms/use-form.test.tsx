@@ -48,7 +48,7 @@ function rejected(path: string, message: string): CallFailed {
 const typed: Step = (form) => form.field('email').onChange('ann@example.org');
 
 describe('useForm', () => {
-  it('shows errors only after a submission, which it does not send', () => {
+  it('shows errors only after a submission, and does not send that submission', () => {
     const sent: Values[] = [];
     const submit: Step = (form) => form.submit((values) => sent.push(values));
     expect(formAfter([]).field('email').error).toBeNull();

@@ -62,7 +62,7 @@ describe('pickupQuestion', () => {
     expect(weekly(addDays(third.firstDay, 1))).toBe(4);
   });
 
-  it('includes the first day of each player who can be added, and omits the others', () => {
+  it('includes the first possible day of each player who can be added, and omits other players', () => {
     const clears = addDays(third.firstDay, 3);
     const question = pickupQuestion(view({ today: third.firstDay }), [
       free('soon', { availability: 'waivers', waiverUntil: clears }),

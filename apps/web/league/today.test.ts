@@ -11,7 +11,7 @@ describe('todayOf', () => {
     expect(todayOf(null, new Date('2026-11-11T05:30:00Z'))).toBe('2026-11-10');
   });
 
-  it('returns the league’s own day if its season is in another year', () => {
+  it('returns the day of the league’s last sync if the clock shows another year than the league’s season', () => {
     expect(todayOf(league, new Date('2031-02-01T12:00:00Z'))).toBe('2026-11-10');
   });
 });

@@ -72,7 +72,7 @@ describe('stakesSentence', () => {
     );
   });
 
-  it('needs stakes, which stakesOf returns only for a team with a remaining week', () => {
+  it('uses the result of stakesOf, which is null without a team or a remaining week', () => {
     const odds = {
       basis: 'projections',
       simulations: 10,

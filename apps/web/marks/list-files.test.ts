@@ -145,7 +145,7 @@ describe('the projections’ unit', () => {
     });
   });
 
-  it('can be chosen, and a problem is reported if games or minutes to convert it are missing', () => {
+  it('can be chosen, and a problem is reported if the games or minutes needed for the conversion are missing', () => {
     const read = projections('Player,GP,MIN,PTS\nA A,70,30,18', 'per36');
     expect(read.players[0]?.projected).toEqual({ MIN: 30, PTS: 15 });
     expect(projections('Player,GP,PTS\nA A,10,40', 'totals').players[0]?.projected).toEqual({ PTS: 4 });
@@ -250,7 +250,7 @@ describe('the bytes of a list file', () => {
     expect(await problem(new Uint8Array(600_000))).toBe('fileTooLarge');
   });
 
-  it('are read as the first sheet of an Excel workbook', async () => {
+  it('are read as the rows of the first sheet if the file is an Excel workbook', async () => {
     const row = (number: number, ...cells: (string | number)[]) =>
       `<row r="${number}">${cells.map((one, index) => workbookCell(one, `${'ABC'[index]}${number}`)).join('')}</row>`;
     const bytes = workbook(`${row(1, 'Player', 'GP', 'PTS')}${row(2, 'Nikola Jokić', 70, 27.5)}`);

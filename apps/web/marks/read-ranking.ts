@@ -59,7 +59,7 @@ export function readRanking(source: string | Table, chosenOrder?: string): ReadR
     const value = isEmptyCell(cell) ? Number.NaN : numberIn(cell, format);
     return value >= 0 ? value : null;
   };
-  // A rank column has a number in most rows, almost all of them different.
+  // A rank column has numbers in at least half of the rows, and at least half of the numbers are distinct.
   const isRanking = (index: number): boolean => {
     const values = rows.flatMap((row) => orderOf(row[index] ?? '') ?? []);
     return values.length * 2 >= rows.length && new Set(values).size * 2 >= values.length;

@@ -11,7 +11,7 @@ const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.
 const tests = ['season/forecast-pages.test.tsx'];
 
 // Code shared by several pages belongs outside of pages/. The shell finds pages by their descriptors.
-it('only a page’s own files import from its folder', async () => {
+it('files in a page’s folder are imported only by files in the same folder', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('**/*.{ts,tsx}', { cwd: web, exclude: ['node_modules/**', 'dist/**'] })) {

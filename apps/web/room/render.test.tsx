@@ -93,7 +93,7 @@ describe('a public league page', () => {
     }
   });
 
-  it('escapes names', () => {
+  it('escapes HTML in names', () => {
     const season = seasonOf('eachCategory', levels);
     const name = '<img src=x onerror=alert(1)> & "friends" @everyone';
     const teams = season.teams.map((team, index) => (index === 2 ? { ...team, name } : team));

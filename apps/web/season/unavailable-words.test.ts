@@ -63,7 +63,7 @@ describe('unavailableWords', () => {
     expect(unavailableText({ reason: 'rostersNotRead', outage })).toBe(noForecastWords.rostersNotRead);
   });
 
-  it('gives the same text for a missing forecast of the week, of the odds and of the inputs', () => {
+  it('gives one text per reason, whether the week’s forecast, the odds or the inputs are missing', () => {
     for (const reason of ['contradicted', 'unknownStatistic'] as const) {
       const words = noForecastWords[reason];
       expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic we do not know/);

@@ -36,7 +36,7 @@ const common =
   '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
 
 describe('pageHtml', () => {
-  it('names the page’s code and styles once each, and also the frame’s for signed-in pages', () => {
+  it('links the page’s code and styles once each, and for signed-in pages also those of the page frame', () => {
     expect(linked('/', true)).toEqual(['stylesheet index-1.css', 'modulepreload landing-3.js']);
     expect(linked('/login/reset', true)).toEqual([
       'stylesheet index-1.css',

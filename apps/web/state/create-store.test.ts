@@ -14,7 +14,7 @@ describe('createStore', () => {
     expect(store.get()).toEqual({ week: 4 });
   });
 
-  it('does not notify subscribers of the same value', () => {
+  it('does not notify subscribers if the new value equals the old value', () => {
     const store = createStore<number | null>(null);
     let changes = 0;
     store.subscribe(() => {

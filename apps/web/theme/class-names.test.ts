@@ -134,7 +134,7 @@ describe('classes in style sheets', () => {
   });
 
   // If two such classes set the same property, the load order of the style sheets would decide.
-  it('declare different properties if one element uses them from two modules in the same layer', () => {
+  it('declare different properties if one element has two of them, from different modules of the same layer', () => {
     const clashes = together.flatMap((worn) =>
       worn.flatMap((one, at) =>
         worn.slice(at + 1).flatMap((other) => {

@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('variables.css', () => {
-  it('matches the tokens', () => {
+  it('matches the design tokens', () => {
     const file = readFileSync(fileURLToPath(new URL('./variables.css', import.meta.url)), 'utf8');
     expect(file).toBe(cssVariables());
   });

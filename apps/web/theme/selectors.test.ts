@@ -41,7 +41,7 @@ function unbounded(sheet: string): string[] {
     });
 }
 
-it('unbounded finds selectors that match any element below one selected by its siblings or children', () => {
+it('unbounded finds selectors that match all elements below an element selected by siblings or children', () => {
   const sheet = `
     .a tr:last-child > * {}
     .a tr:has(> .b) > :not(.b), .a > :nth-child(1 of :not(.b)) {}

@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(classOf(renderToStaticMarkup(<Button variant="unstyled" />))).toBeUndefined();
   });
 
-  it('looks the same as a link, and excludes the icon from its accessible name', () => {
+  it('looks the same if it is a link, and excludes the icon from its accessible name', () => {
     const link = renderToStaticMarkup(
       <MemoryRouter>
         <ButtonLink to="/home" variant="primary" icon="+">

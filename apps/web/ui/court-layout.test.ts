@@ -50,7 +50,7 @@ describe('courtLayout', () => {
     );
   });
 
-  it('places 50% at half-court and certain results at the ends', () => {
+  it('places 50% at half-court, and 0% and 100% at the ends', () => {
     const items = [0, 0.5, 1].map((value) => ({ id: String(value), label: 'PTS', probability: value }));
     const [lost, even, won] = courtLayout(items, WIDE);
     expect(even?.x).toBe(250);

@@ -5,7 +5,7 @@ import { anchorOf, outline, pointOn } from './radar-geometry.ts';
 const middle = { x: 100, y: 100 };
 
 describe('the radar chart', () => {
-  it('has its first axis pointing up and the others clockwise', () => {
+  it('has its first axis pointing up, and the other axes following clockwise', () => {
     const edge = [0, 1, 2, 3].map((axis) => pointOn(axis, 4, 1, middle, 80));
     expect(edge).toEqual([
       { x: 100, y: 20 },

@@ -25,7 +25,7 @@ describe('failureWords', () => {
     expect(line).not.toContain(code);
   });
 
-  it('names the platform if the server does', () => {
+  it('names the platform if the server’s error names it', () => {
     expect(failureWords({ code: 'platformUnreachable', facts: { platform: 'espn' } }).title).toBe(
       'ESPN cannot be reached.',
     );

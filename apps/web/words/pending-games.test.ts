@@ -16,7 +16,7 @@ describe('pendingNote', () => {
     );
   });
 
-  it('splits the days between two weeks', () => {
+  it('gives a week’s share of the games if the possible days span two weeks, and is null for other weeks', () => {
     expect(pendingNote(pending, { firstDay: '2026-11-30', lastDay: '2026-12-06' }, '2026-11-28')).toBe(
       'Cup week: about 0.8 games per team are not set yet (Dec 4 – Dec 11).',
     );

@@ -17,7 +17,7 @@ import {
 
 export function buying(): void {
   describe('a purchase', () => {
-    it('opens premium in the current session, and shows the charged amount', async () => {
+    it('unlocks premium in the current session, and shows the charged amount', async () => {
       const user = await app.signIn();
       expect(await subscription(user)).toMatchObject({
         isPremium: false,
@@ -52,7 +52,7 @@ export function buying(): void {
       });
     });
 
-    it('is known immediately if the browser returns before the event arrives', async () => {
+    it('unlocks premium when the browser returns, even if the payment event has not arrived yet', async () => {
       const user = await app.signIn();
       const session = sessionIn(await press(user, 'season'));
       await control('stripe/events', { hold: true });

@@ -103,7 +103,7 @@ export function subscriptions(): void {
       }
     });
 
-    it('stays open for the grace period after a failed renewal, then closes, and reopens when paid', async () => {
+    it('keeps premium for the grace period after a failed renewal, then loses it, and regains it when paid', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await act(id, 'failRenewal');

@@ -69,7 +69,7 @@ describe.each(['2026-12-02', '2027-02-25'])('playoff seeds on %s', (date) => {
     expect(found).toEqual(truths.map((truth) => [truth.league.name, seedsOf(truth)]));
   });
 
-  it('differ in over a third of the leagues if the league’s seeding rules are unknown', () => {
+  it('differ from the simulator’s in over a third of the leagues if the league’s seeding rules are unknown', () => {
     const blind = (truth: LeagueTruth): LeagueSeason => {
       const season = seasonOf(truth);
       const { playoffs } = season.league;

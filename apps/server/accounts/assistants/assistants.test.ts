@@ -284,7 +284,7 @@ describe('an assistant is not authorized', () => {
     ).toEqual({ error: 'invalid_client_metadata' });
   });
 
-  it('with an unknown id, another redirect address, or another resource', async () => {
+  it('with an unknown id, an unregistered redirect address, or a resource other than this server', async () => {
     const { authorization } = await createAuthorization();
     const other = registerClient(randomBytes(32), { redirect_uris: [backTo] });
     for (const wrong of [

@@ -188,7 +188,7 @@ describe('accounts', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('changing the password requires the old one and ends the other tokens', async () => {
+  it('changing the password requires the old password and revokes all tokens except the current one', async () => {
     await register('hugo@example.org', 'hugos first password');
     const [here, elsewhere] = [
       await tokenFor('hugo@example.org', 'hugos first password'),
@@ -264,7 +264,7 @@ describe('accounts', () => {
     expect((await test.call(calls.auth.confirmEmail, { body: { code: other, password } })).status).toBe(400);
   });
 
-  it('an account can be exported, and deleted with its password', async () => {
+  it('an account can be exported, and can be deleted if the password is given', async () => {
     await register('lena@example.org', 'lenas own password');
     const token = await tokenFor('lena@example.org', 'lenas own password');
     const exportResponse = await test.call(calls.account.exportAccount, { token });
@@ -324,7 +324,7 @@ describe('users of a server that sends email', () => {
 });
 
 describe('password guessing', () => {
-  it('is limited by account and address, and the response says when to retry', async () => {
+  it('is limited per account and per IP address, and the response says when to retry', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const guess = (email: string) => test.call(calls.auth.login, { body: { email, password: 'a guess' } });

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 const password = 'a fine long password';
 
 describe('another person’s mailbox', () => {
-  it('cannot be flooded, and responses do not reveal whether it has an account', async () => {
+  it('cannot be flooded, and responses do not reveal whether it belongs to an account', async () => {
     const test = await testApp();
     try {
       const email = 'annoyed@example.org';

@@ -73,7 +73,7 @@ describe('a personal token', () => {
     expect(mails.rows).toEqual([{ subject: 'A personal token was created' }]);
   });
 
-  it('gives access to its scopes only, and the error for other calls names the missing scope', async () => {
+  it('gives access only to calls within its scopes, and the error for any other call names the missing scope', async () => {
     const { token } = await made(await owner(), ['league']);
     expect((await list(token)).status).toBe(200);
     const otherResponse = await test.call(calls.nba.schedule, {
@@ -198,7 +198,7 @@ describe('a personal token', () => {
     expect(rows[0]?.facts).toEqual({ scopes: 'nba advice', days: 30 });
   });
 
-  it('has its own request limit', async () => {
+  it('has a request limit that does not affect the owner’s session and other tokens', async () => {
     const user = await owner();
     const { token } = await made(user);
     const { token: second } = await made(user);

@@ -10,7 +10,7 @@ describe('weaknessOf', () => {
     expect(weaknessOf('Password123', 'ann@example.org')).toContain('common or breached');
   });
 
-  it('rejects passwords made from the address or the product name', () => {
+  it('rejects passwords made from the email address or the product name', () => {
     for (const password of [
       'ann.smith2026',
       'AnnSmith-1234!',
@@ -24,7 +24,7 @@ describe('weaknessOf', () => {
     expect(weaknessOf('ababababababab', 'ann@example.org')).toContain('repeats');
   });
 
-  it('accepts passwords with enough other characters', () => {
+  it('accepts passwords with enough letters besides the email address and the product name', () => {
     for (const password of [
       'a fine long password',
       'fantasy of green ladders',

@@ -227,7 +227,7 @@ describe('writeCalendar', () => {
     }
   });
 
-  it('has a name and a color', () => {
+  it('sets the calendar’s name and color', () => {
     const calendar = new ICAL.Component(ICAL.parse(written(facts())));
     expect(calendar.getFirstPropertyValue('name')).toBe(calendar.getFirstPropertyValue('x-wr-calname'));
     expect(calendar.getFirstPropertyValue('color')).toBe('orangered');
@@ -271,7 +271,7 @@ describe('writeCalendar', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('marks removed events as canceled', () => {
+  it('gives canceled events the status CANCELLED', () => {
     const [first, ...rest] = fresh(facts());
     if (!first) throw new Error('there are no events');
     const text = writeCalendar('x', [{ ...first, isCancelled: true, sequence: 3 }, ...rest], {
@@ -353,7 +353,7 @@ describe('storeEvents', () => {
     expect(gone.has('playoffs-all')).toBe(true);
   });
 
-  it('counts a change once for concurrent requests', async () => {
+  it('counts a changed event once, even for concurrent requests', async () => {
     const from = facts({ games: [game('9', '2026-10-21', '2026-10-21T23:00:00.000Z')] });
     await Promise.all([1, 2, 3].map(() => storeAt(from, '2026-10-20T10:00:00Z')));
     const moved = facts({ games: [game('9', '2026-10-21', '2026-10-21T22:00:00.000Z')] });

@@ -82,7 +82,7 @@ describe('pickupLines', () => {
     );
   });
 
-  it('throws an error that says so if no free agent would help', () => {
+  it('throws an explanatory error if no free agent would help', () => {
     expect(() => pickupLines(season, first?.id ?? '', { ...none, pickups: [] })).toThrow(
       `No free agent would help ${first?.name} (40 checked).`,
     );

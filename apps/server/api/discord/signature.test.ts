@@ -24,7 +24,7 @@ describe('isSigned', () => {
     expect(isSigned(request(), now)).toBe(true);
   });
 
-  it('rejects another key, body, signature or time', () => {
+  it('rejects a request if its key, body, signature or timestamp does not match', () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' });
     expect(isSigned(request({ publicKey: other.subarray(-32).toString('hex') }), now)).toBe(false);
     expect(isSigned(request({ body: Buffer.from('{"type":2}') }), now)).toBe(false);

@@ -60,7 +60,7 @@ describe('player notes', () => {
 });
 
 describe('a user’s own ranking', () => {
-  it('replaces the previous one, and leaves other notes unchanged', async () => {
+  it('replaces the previous ranking, and does not change player notes other than ranks', async () => {
     const user = await test.signIn();
     const { token } = user;
     const rank = (...ids: number[]) =>
@@ -106,7 +106,7 @@ describe('a user’s own projections', () => {
     { nbaId: 2, line: { REB: 9 } },
   ];
 
-  it('replace the previous ones, contain each player once, and can be removed', async () => {
+  it('replace the previous projections, contain each player once, and can be removed', async () => {
     const { token } = await test.signIn();
     const read = async () =>
       projections.response.parse((await test.call(projections, { token })).json).projections;
@@ -125,7 +125,7 @@ describe('a user’s own projections', () => {
     expect(await read()).toBeNull();
   });
 
-  it('are rejected above their limits', async () => {
+  it('are rejected if their name, length or values exceed the limits', async () => {
     const { token } = await test.signIn();
     const many = Array.from({ length: markLimits.projections + 1 }, (_, index) => ({
       nbaId: index + 1,

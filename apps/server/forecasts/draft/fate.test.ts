@@ -16,7 +16,7 @@ const homes = (teamId: string) =>
   homesOf([{ teamId, day: '2026-12-02', entries: [{ playerId: 'a', slot: 'BN' }] }]);
 
 describe('fateOf', () => {
-  it('returns kept for a player on the team that drafted them, even after a drop and return', () => {
+  it('returns “kept” for a player on the team that drafted them, even after a drop and return', () => {
     expect(fateOf(pick, homes('1'), [])).toEqual({ fate: 'kept', nowTeamId: '1' });
     expect(fateOf(pick, homes('1'), [move('add', null, '1'), move('drop', '1', null)]).fate).toBe('kept');
   });

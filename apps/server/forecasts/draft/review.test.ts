@@ -130,7 +130,7 @@ describe('draftReviewResult', () => {
     expect(review?.picks.every(({ fate }) => fate === 'kept' || fate === 'dropped')).toBe(true);
   });
 
-  it('returns average picks in other drafts if they were known before this draft', () => {
+  it('returns each pick’s average draft position and price in other drafts, or null if none is known', () => {
     const { review } = draftReviewResult(prepared(), draft());
     const of = (id: string) => review?.picks.find(({ playerId }) => playerId === id)?.average;
     expect(of('p7')).toEqual({ pick: 9.5, cost: 12, isMostlyUndrafted: false });

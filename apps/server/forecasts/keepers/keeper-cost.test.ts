@@ -9,7 +9,7 @@ const rules: KeeperRules = {
 const known = { reported: null, drafted: null, rounds: 13 };
 
 describe('keeperCost', () => {
-  it('raises the player’s cost in the last draft by the league’s rules', () => {
+  it('applies the league’s keeper rules to the player’s cost in the last draft', () => {
     expect(keeperCost(rules, 'a', { ...known, drafted: 6 })).toEqual({ cost: 4, costFrom: 'draft' });
     expect(keeperCost(rules, 'a', { ...known, drafted: 1 })).toEqual({ cost: 1, costFrom: 'draft' });
     const priced = { ...rules, kind: 'price' } as const;

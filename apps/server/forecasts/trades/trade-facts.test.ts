@@ -113,7 +113,7 @@ describe('readTradeFacts', () => {
     ]);
   });
 
-  it('returns rosters of the trading teams since the trade, and matches players by another season’s ids', async () => {
+  it('returns the trading teams’ rosters since the trade, and matches players whose ids are from another season', async () => {
     const facts = await readTradeFacts(test, { season: exampleSeason({ league }) });
     expect(facts.rosterOn('1', '2026-11-11')).toEqual([{ playerId: '466.p.1', slot: 'UTIL' }]);
     expect(facts.rosterOn('1', '2026-11-09')).toBeNull();

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('connection settings', () => {
-  it('are set on connections that the app opens directly', async () => {
+describe('database connections', () => {
+  it('have the required settings if the app opens them directly', async () => {
     await expect(checkPooler(database.pool)).resolves.toBeUndefined();
   });
 
-  it('are reported by name if a pooler opened the connections with other values', async () => {
+  it('are rejected, with the names of the wrong settings, if a pooler opened them', async () => {
     const pooler = new Pool({
       connectionString: database.url,
       max: 1,
@@ -32,7 +32,7 @@ describe('connection settings', () => {
     }
   });
 
-  it('use a second pool of direct connections if a pooler is configured, and one pool otherwise', async () => {
+  it('come from two pools if a pooler is configured, one of which bypasses the pooler, and otherwise from one pool', async () => {
     const plain = connect({ url: database.url });
     const pooled = connect({ url: 'postgres://nobody@127.0.0.1:9/nothing', directUrl: database.url });
     try {

@@ -120,7 +120,7 @@ describe('invalid input', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  it('in the callback URL from Yahoo is redirected to the error page and adds nothing to the headers', async () => {
+  it('in the callback URL from Yahoo causes a redirect to the error page and adds nothing to the headers', async () => {
     for (const query of [
       '',
       'state=a%0d%0aset-cookie:%20x=1',
@@ -134,7 +134,7 @@ describe('invalid input', () => {
     }
   });
 
-  it('in the callback URL from Yahoo is redirected to the error page if a parameter is repeated or too long', async () => {
+  it('in the callback URL from Yahoo causes a redirect to the error page if a parameter is repeated or too long', async () => {
     for (const query of ['state=a&state=b', `code=${'c'.repeat(5000)}`]) {
       const response = await test.app.inject(`/api/${calls.settings.yahooCallback.path}?${query}`);
       expect(response.headers.location, query).toBe('/yahooFailure?reason=state');

@@ -50,7 +50,7 @@ it('the rate limit counts a request whose connection is already closed and has n
   await app.close();
 });
 
-it('the rate limit counts an IPv6 network as one client, and an IPv4 address the same in every notation', async () => {
+it('the rate limit counts an IPv6 network as one client, and all notations of an IPv4 address as one client', async () => {
   const app = Fastify({ trustProxy: true });
   app.get('/', async (request) => addressOf(request));
   const counted = async (address: string) =>

@@ -6,7 +6,7 @@ import { installErrorHandler } from './error-handler.ts';
 import { byteBudget, gate, largeBody, leaveAfter } from './large-body.ts';
 
 describe('gate', () => {
-  it('admits a limited number of bodies at a time, and the next one when a slot is free', async () => {
+  it('admits a limited number of request bodies at a time, and the next body when a slot is free', async () => {
     const places = gate(2, 1000);
     const leave = await places.enter('a');
     await places.enter('b');

@@ -28,7 +28,7 @@ const advance = (milliseconds: number) => vi.setSystemTime(Date.now() + millisec
 const guess = (node: TestApp, email: string) =>
   node.call(calls.auth.login, { body: { email, password: 'not the password' } });
 
-it('the limits count password attempts on all nodes, and reset a minute later', async () => {
+it('the request limits count password attempts on all nodes, and reset a minute later', async () => {
   const statuses: number[] = [];
   for (const node of [here, there, here, there, here])
     statuses.push((await guess(node, 'guessed@example.org')).status);
@@ -40,7 +40,7 @@ it('the limits count password attempts on all nodes, and reset a minute later', 
   expect((await guess(there, 'guessed@example.org')).status).toBe(400);
 });
 
-it('the limits reject no one for longer than two minutes after a wrong clock is corrected', async () => {
+it('the request limits reject no one for longer than two minutes after a wrong clock is corrected', async () => {
   const day = 86_400_000;
   advance(day);
   for (let count = 0; count < 4; count += 1) await guess(here, 'early@example.org');
@@ -53,7 +53,7 @@ it('the limits reject no one for longer than two minutes after a wrong clock is 
   expect((await guess(there, 'behind@example.org')).status).toBe(429);
 });
 
-it('the limits store no addresses or names, and delete expired counts', async () => {
+it('the request limits store no addresses or names, and delete expired counts', async () => {
   await guess(here, 'hidden@example.org');
   const rows = await here.parts.database.select().from(rateLimits);
   expect(rows.length).toBeGreaterThan(0);

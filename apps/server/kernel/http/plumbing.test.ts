@@ -26,7 +26,7 @@ describe('the server', () => {
     }
   });
 
-  it('returns an error code for a body that is not JSON, has another type, or is too large', async () => {
+  it('returns an error code for a body that is not JSON, has another content type, or is too large', async () => {
     const send = (payload: string, type = 'application/json') =>
       test.app.inject({
         method: 'POST',
@@ -72,7 +72,7 @@ describe('the server', () => {
     expect(body).toMatchObject({ error: { requestId: response.headers['x-request-id'] } });
   });
 
-  it('allows pages of configured origins only', async () => {
+  it('allows cross-origin requests only from configured origins', async () => {
     const preflight = (origin: string) =>
       test.app.inject({
         method: 'OPTIONS',

@@ -166,7 +166,7 @@ describe('the choice of leagues to refresh and delete', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('deletes unfinished consents and all old syncs except each league’s newest', async () => {
+  it('includes the deletion of unfinished consents and of all old syncs except each league’s newest', async () => {
     const { database } = app.parts;
     await store('espn-2027-1');
     for (const count of [2000, 1500, 1000])

@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', body: 'hello' }]);
   });
 
-  it('waits as long as the service requests', async () => {
+  it('waits before the next attempt for as long as the service requests', async () => {
     const { send, sent } = serviceOf({ kind: 'postponed', why: '429', seconds: 600 });
     const { store, work } = channelOf({ send });
     await store();
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('stores no outcome if the target’s data cannot be stored', async () => {
+  it('leaves a message in the state “sending” if data about its target cannot be stored', async () => {
     const { send, sent } = serviceOf();
     let isBroken = true;
     const { store, work } = channelOf({

@@ -14,7 +14,7 @@ describe('fairQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('skips an item while its subject is busy, and a long item while no long item may start', () => {
+  it('skips items whose subject is busy, and skips long items if the caller allows none', () => {
     const queue = fairQueue<string>();
     queue.push({ owner: 'a', subject: 'x', isLong: false, item: 'x' });
     queue.push({ owner: 'a', subject: 'y', isLong: true, item: 'long' });

@@ -38,7 +38,7 @@ describe('threadPool', () => {
     expect(await after).toMatchObject({ result: null });
   });
 
-  it('does not count the time during which a thread waits for the processor', async () => {
+  it('does not count the time that a thread waits for the processor toward the time limit', async () => {
     const code = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ id, subject }) => {

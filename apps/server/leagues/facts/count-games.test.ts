@@ -234,7 +234,7 @@ describe('countGames', () => {
     expect(await counted()).toEqual([5, null]);
   });
 
-  it('keeps counts when the same line is read again, and recounts after a correction', async () => {
+  it('keeps counts when a team’s statistics are read again unchanged, and recounts after a correction', async () => {
     await store(weekDays(4, 2));
     expect(await count()).toBeGreaterThan(0);
     const read = async (PTS: number) =>

@@ -35,19 +35,19 @@ describe('the ESPN league that a user types', () => {
   ])('is rejected if typed as %j', (text) => expect(readEspnAddress(text)).toBeNull());
 });
 
-describe('the season of an ESPN league', () => {
+describe('the list of possible seasons of an ESPN league', () => {
   const address = { league: '7', seasonEndYear: null, sport: null };
 
-  it('is the current season, named by the year it ends, followed by the next season', () => {
+  it('contains the current season, named by the year it ends, followed by the next season', () => {
     expect(espnCandidates(address, undefined, '2026-11-21')).toEqual(['espn-2027-7', 'espn-2028-7']);
     expect(espnCandidates(address, undefined, '2027-03-01')).toEqual(['espn-2027-7', 'espn-2028-7']);
   });
 
-  it('is the next season in summer, when leagues are renewed', () => {
+  it('starts with the next season in summer, when leagues are renewed', () => {
     expect(espnCandidates(address, undefined, '2026-09-01')).toEqual(['espn-2027-7', 'espn-2026-7']);
   });
 
-  it('is the given season, if any', () => {
+  it('contains only the given season, if one is given', () => {
     expect(espnCandidates({ ...address, seasonEndYear: 2025 }, undefined, '2026-11-21')).toEqual([
       'espn-2025-7',
     ]);

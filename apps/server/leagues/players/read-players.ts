@@ -72,7 +72,7 @@ export async function readLeaguePlayers(
 
   const size = (await database.select({ id: teams.id }).from(teams).where(eq(teams.leagueId, league.id)))
     .length;
-  // A browser copy has no backfill: its free agents are part of the upload.
+  // A league uploaded from the browser has no backfill: its free agents are part of the upload.
   const areFreeAgentsRead =
     freeAgents.length > 0 || (await backfillOf(database, league.id, 'freeAgents'))?.readAt != null;
   return {

@@ -26,7 +26,7 @@ describe('withAnyAccount', () => {
     expect(used).toEqual(['first', 'second']);
   });
 
-  it('throws the first refusal if all accounts are refused, or the given error if there are no accounts', async () => {
+  it('throws the first refusal if all accounts are refused, or the caller’s error if there are no accounts', async () => {
     const refusals = [new CredentialsRejected(request), new CredentialsExpired(request)];
     let count = 0;
     const refuse = async () => {

@@ -26,13 +26,13 @@ const pairs = (own: readonly StoredGame[], games: readonly EspnGame[]) =>
   Object.fromEntries(mapGames(own, games).matched.map(({ stored: one, game }) => [one.id, game.id]));
 
 describe('mapGames', () => {
-  it('matches by day and by home and away team', () => {
+  it('matches games by day and by home and away team', () => {
     const own = [stored(1, '2026-12-01'), stored(2, '2026-12-01', { home: 'NY', away: 'BOS' })];
     const games = [listed(11, '2026-12-01', { home: 'NY', away: 'BOS' }), listed(12, '2026-12-01')];
     expect(pairs(own, games)).toEqual({ 1: 12, 2: 11 });
   });
 
-  it('matches by ESPN’s id once it is known, whatever the day', () => {
+  it('matches games by ESPN’s id once that id is known, even if the day differs', () => {
     const own = [stored(1, '2026-12-01', { espnId: 11 }), stored(2, '2026-12-09')];
     expect(pairs(own, [listed(11, '2026-12-09'), listed(12, '2026-12-20')])).toEqual({ 1: 11, 2: 12 });
   });

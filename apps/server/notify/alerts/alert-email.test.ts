@@ -126,7 +126,7 @@ describe('alertEmail', () => {
     );
   });
 
-  it('says who was dropped, with the gain and the add', () => {
+  it('says which team dropped which player, the gain from adding that player, and the player to drop for it', () => {
     const { subject, text } = email([
       {
         kind: 'dropped',

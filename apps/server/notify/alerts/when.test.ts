@@ -42,7 +42,7 @@ describe('dailyMoment', () => {
 describe('keeperMoment', () => {
   const now = at('2026-10-12T14:00:00Z');
 
-  it('is the daily time of the current day', () => {
+  it('is the time of daily alerts on the current day', () => {
     expect(keeperMoment(settings({ timeZone: 'America/New_York' }), at('2026-10-13T21:00:00Z'), now)).toEqual(
       at('2026-10-12T16:00:00Z'),
     );

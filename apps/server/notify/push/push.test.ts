@@ -133,7 +133,7 @@ describe('a push device', () => {
     expect((await trial(user, device)).status).toBe(200);
   });
 
-  it('counts toward a limit above which the oldest is deleted', async () => {
+  it('counts toward a limit above which the user’s oldest device is deleted', async () => {
     const user = await test.signIn({ premium: true });
     const first = await switchOn(user, 'the first');
     test.advance(1000);

@@ -66,7 +66,7 @@ describe('chatAddress', () => {
     );
   });
 
-  it('has a hint that reveals too little to post messages', () => {
+  it('has a short form for display that reveals too little to post messages', () => {
     expect(hintOf('discord', discord)).toBe('…_ken');
     expect(hintOf('email', 'reader@example.org')).toBe('reader@example.org');
     expect(isAddress('email', 'reader@example.org', real, false)).toBe(true);

@@ -102,7 +102,7 @@ describe('bodyFor', () => {
     );
   });
 
-  it('replaces list rows that do not fit by their number, and is never empty', () => {
+  it('replaces list rows that do not fit with their count, and never returns an empty text', () => {
     const rows = Array.from({ length: 60 }, (_, row) => `${row} ${'x'.repeat(50)}`);
     const shown = fittedRows('discord', rows).split('\n');
     expect(shown.slice(0, -1)).toEqual(rows.slice(0, shown.length - 1));
@@ -115,7 +115,7 @@ describe('bodyFor', () => {
     for (const empty of [[], [''], ['', '']]) expect(fittedRows('discord', empty)).not.toBe('');
   });
 
-  it('ends with the page’s URL, which is never cut off, and whose image Discord and Slack show', () => {
+  it('ends with the page’s whole URL, for which Discord and Slack show a preview image', () => {
     const page = 'https://fantasy.example/room/abc_-123';
     const lines = ['Title', ...Array.from({ length: 60 }, () => 'x'.repeat(60))];
     for (const [service, most] of [
@@ -144,7 +144,7 @@ describe('bodyFor', () => {
     expect(JSON.parse(own.toString())).not.toHaveProperty('attachments');
   });
 
-  it('mentions no one and formats nothing', () => {
+  it('escapes mentions and formatting', () => {
     const written = (service: 'discord' | 'slack' | 'groupme') =>
       JSON.parse(
         bodyFor(service, 'b0', {

@@ -59,7 +59,7 @@ describe('webhookAddress', () => {
     expect(webhookAddress('https://hooks.example.com/a', simulated)).not.toBeNull();
   });
 
-  it('has a hint that reveals too little to post messages', () => {
+  it('has a short form for display that reveals too little to post messages', () => {
     expect(hintOf('https://hooks.example.com/catch/123/abcdefgh')).toBe('hooks.example.com/…efgh');
     expect(hintOf('https://example.com/in')).toBe('example.com');
   });

@@ -61,7 +61,7 @@ describe('recommended pickups', () => {
     expect(await app.recordOf('pickups')).toMatchObject(waiting);
   });
 
-  it('are scored once the week is settled, and only the sums are kept', async () => {
+  it('are scored once the week’s results are final, and are then stored as sums only', async () => {
     await app.writeState({ over: 3 });
     await storePickups('1');
     await storePickups('2');

@@ -148,7 +148,7 @@ describe('weekly streaming plans', () => {
     expect((await app.recordOf('plans')).rows).toMatchObject([{ isFollowed: false, figure: { count: 1 } }]);
   });
 
-  it('are skipped if players are unmatched, and given up two weeks after a week that is never settled', async () => {
+  it('are skipped if their players have no NBA match, or if results are not final two weeks after the week', async () => {
     await app.writeState({ over: 4 });
     const lineups = [{ playerId: 'unknown', day: '2026-12-04', share: 1 }];
     await storePlan({ lineups });

@@ -26,7 +26,7 @@ const room = newRoom({
 const usual = usualPicksOf([average(1, 20, 8), average(2, 5.5, 41), average(3, null, 12), average(null, 7)]);
 
 describe('average picks', () => {
-  it('include known players only, by pick or by auction price', () => {
+  it('include known players only, sorted by pick or by auction price', () => {
     expect(usualPlaces(usual, room)).toEqual([
       ['1', 20],
       ['2', 5.5],

@@ -55,7 +55,7 @@ describe('pickup labels', () => {
     );
   });
 
-  it('give the win probability with recovered players activated but no add, if it is higher', () => {
+  it('give the win probability after activations without adds, if the activations raise it', () => {
     expect(returnsInWords(result)).toContain('30% → 51% to win the week');
     expect(returnsInWords({ ...result, chanceWithReturns: 0.3 })).toBeNull();
     expect(returnsInWords({ ...result, chanceWithReturns: 0.28 })).toBeNull();

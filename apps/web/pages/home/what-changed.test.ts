@@ -136,7 +136,7 @@ describe('the last visit', () => {
 });
 
 describe('correctionsIn', () => {
-  it('returns each correction from the last day once, without older or routine syncs', () => {
+  it('returns each correction of the last day once, and omits older corrections and routine syncs', () => {
     const sync = (createdAt: string, changes: Parameters<typeof correctionsIn>[0][number]['changes']) => ({
       id: createdAt,
       kind: 'read' as const,

@@ -158,8 +158,8 @@ export default function LandingPage(): ReactElement {
         <section className={styles.landingFact}>
           <h2>The schedule is not your strength</h2>
           <p>
-            Your week against every team, next to the one opponent you had. The difference is luck, in
-            category wins.
+            Your week is compared with every team’s, not just your opponent’s. The difference, in category
+            wins, is your luck with the schedule.
           </p>
           <Luck league={league} />
         </section>

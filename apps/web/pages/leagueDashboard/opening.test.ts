@@ -42,7 +42,7 @@ describe('openingOfDashboard', () => {
     );
   });
 
-  it('gives the cost of an unlucky schedule in category wins or matchup wins, as the league counts', () => {
+  it('gives the cost of an unlucky schedule in category wins or matchup wins, whichever the league counts', () => {
     // The team was second best in week 1 but played the best one.
     const view = exampleView({ levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(view, 1)).toContain('the schedule has cost you 6.0 category wins.');
@@ -92,7 +92,7 @@ describe('openingOfDashboard', () => {
     expect(opening(view, 2)).toMatch(/^After week 2 you were /);
   });
 
-  it('gives equal teams the same rank', () => {
+  it('gives tied teams the same rank', () => {
     const even = LEVELS.map(() => [5, 5, 5]);
     expect(opening(exampleView({ levels: even }))).toBe(
       'You are tied for 1st in the standings and tied for 1st in power ranking: your schedule has been neutral.',

@@ -125,7 +125,7 @@ describe('the text for a finished matchup', () => {
   if (!now) throw new Error('there is no score');
   const ended = finishedMatchup(view, chosen, now);
 
-  it('gives the result, and the number of closest categories that would have to change to reverse it', () => {
+  it('gives the result, and how many of the closest categories would have to go the other way to reverse it', () => {
     expect(ended.result).toBe(1);
     // After a 9–0 win, five categories would have to go the other way.
     expect(ended.decided).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('the text for a finished matchup', () => {
     );
   });
 
-  it('mirrors the result for the opponent', () => {
+  it('gives the opposite result from the opponent’s side', () => {
     const other = chosenOf('week=2&team=2&against=1');
     const theirs = scoreNow(view, 2, '2', '1');
     if (!theirs) throw new Error('there is no score');
@@ -164,7 +164,7 @@ describe('editWords', () => {
     });
   });
 
-  it('is shown next to percentage points, which formatPoints100 writes with a sign', () => {
+  it('uses percentage points, which formatPoints100 writes with a sign', () => {
     expect([0.0481, -0.003, 0.0001].map(formatPoints100)).toEqual(['+4.8', '−0.3', '0.0']);
   });
 });

@@ -106,7 +106,7 @@ describe('openingOfSchedule', () => {
     );
   });
 
-  it('says so if no NBA team plays', () => {
+  it('says that the NBA has no games if no NBA team plays', () => {
     const empty = { ...facts('2026-10-30', []), schedule: weekSchedule(createSchedule([]), week) };
     expect(textOf(empty, 'in week 2')).toBe('The NBA has no regular-season games in week 2.');
   });

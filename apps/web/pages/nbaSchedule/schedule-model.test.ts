@@ -53,7 +53,7 @@ describe('the schedule model', () => {
     expect(model.schedule.games.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('uses the league’s weeks, or calendar weeks without any', () => {
+  it('uses the league’s weeks, or calendar weeks if the league has none', () => {
     const model = scheduleModel([{ day, games: [game('1', 'BOS', 'NY')] }]);
     const { league } = exampleView({ levels: [[1], [2]] });
     expect(weeksOf(league, model)).toEqual(league.weeks);
@@ -71,7 +71,7 @@ describe('the schedule model', () => {
     expect(weekAround(league.weeks, '2030-01-01')).toEqual(league.weeks.at(-1));
   });
 
-  it('requests no more days than the call allows', () => {
+  it('requests no more days than the API call allows', () => {
     const { league } = exampleView({ levels: [[1], [2]] });
     expect(daysToRead(league, '2026-11-02').from).toBe(league.firstDay);
     expect(daysToRead({ ...league, lastDay: '2029-01-01' }, '2026-11-02').to < '2028').toBe(true);

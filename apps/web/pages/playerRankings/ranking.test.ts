@@ -277,7 +277,7 @@ describe('optional columns', () => {
 });
 
 describe('the ranking headline', () => {
-  it('names the best free agent, the gain, the drop and the certainty', () => {
+  it('names the best free agent, the gain, the player to drop and the certainty', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose(''), null))).toBe(
       'The best free agent for you is Luka Dončić, ranked 1st overall: +0.40 category wins per matchup for your team, too close to call.',
     );
@@ -286,7 +286,7 @@ describe('the ranking headline', () => {
     );
   });
 
-  it('names the best add that all pages show, splits its gain into parts, and says if it does not help', () => {
+  it('names the same best add as the other pages, splits the gain into parts, and says if the add does not help', () => {
     const bestAdd: BestAddInWords = {
       unit: 'categories',
       week: 5,
@@ -325,7 +325,7 @@ describe('the ranking headline', () => {
     expect(moreOfRanking(view, others, null)).toBeNull();
   });
 
-  it('says so if no free agent helps or no player is ranked', () => {
+  it('says that no free agent helps, or that no player is ranked', () => {
     const worse = rows.map((row) => ({ ...row, toTeam: row.toTeam && { ...row.toTeam, gain: -0.2 } }));
     expect(sentenceText(openingOfRanking(view, worse, choose(''), null))).toBe(
       'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins per matchup.',

@@ -53,7 +53,7 @@ function resultOf(
 }
 
 describe('openingOfStreaming', () => {
-  it('names activations of recovered players, which add to the gain of the adds', () => {
+  it('counts activations of recovered players as moves, with one effect for activations and adds together', () => {
     const into = (activate: string) => ({ day: 0, activate, drop: null });
     const returning = { ...plan, returns: [into('IL1'), into('IL2')] };
     const alone = resultOf('wins', 0.15, 0.67, { plan: { ...returning, moves: [] } });

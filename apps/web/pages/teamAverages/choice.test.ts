@@ -25,7 +25,7 @@ describe('readChoice', () => {
     expect(choose('')).toEqual({ basis: 'week', window: 'season', weeks: [1, 2, 3, 4] });
   });
 
-  it('selects the last completed weeks', () => {
+  it('selects the last three completed weeks if the URL contains window=last3', () => {
     expect(choose('window=last3&basis=game')).toEqual({ basis: 'game', window: 'last3', weeks: [2, 3, 4] });
   });
 

@@ -39,7 +39,7 @@ describe('messageTo', () => {
 });
 
 describe('offerOf', () => {
-  it('returns the newest offer of the same players, in any order', () => {
+  it('returns the newest offer of exactly the trade’s players, or null if there is none', () => {
     const offers = [offer('old', '2026-11-08T10:00:00Z'), offer('new', '2026-11-09T10:00:00Z', 'open')];
     expect(offerOf(moves, offers)?.id).toBe('new');
     expect(offerOf(moves.slice(1), offers)).toBeNull();
@@ -48,7 +48,7 @@ describe('offerOf', () => {
 });
 
 describe('offerStateWords', () => {
-  it('says who sent the offer, when, and its state', () => {
+  it('says who sent the offer, when it was sent, and its status', () => {
     const words = (isOwn: boolean, isCountered: boolean) =>
       offerStateWords(
         offer('x', '2026-11-08T10:00:00Z'),

@@ -16,7 +16,7 @@ describe('foreignMoveWords', () => {
       names,
     );
 
-  it('returns null for an empty trade and for two- and three-team trades of the team', () => {
+  it('returns null for an empty trade, and for a valid trade among two or three teams', () => {
     expect(words()).toBeNull();
     expect(words(['rey', '2'], ['cole', '1'])).toBeNull();
     expect(words(['rey', '2'], ['cole', '3'], ['dean', '1'])).toBeNull();

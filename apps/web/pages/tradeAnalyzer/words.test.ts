@@ -8,7 +8,7 @@ import { netNote } from './net-words.ts';
 import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 
 describe('the verdict on a trade', () => {
-  it('is certain if and only if the displayed interval excludes zero', () => {
+  it('is worded as certain if and only if the displayed interval excludes zero', () => {
     const gain = fc.double({ min: -3, max: 3, noNaN: true });
     const error = fc.double({ min: 0.001, max: 2, noNaN: true });
     fc.assert(
@@ -48,7 +48,7 @@ describe('a trade’s effect on the season', () => {
     return response.map((part) => (typeof part === 'string' ? part : Object.values(part)[0])).join('');
   };
 
-  it('is never certain, even if all simulated seasons agree', () => {
+  it('is never worded as certain, even if all simulated seasons agree', () => {
     expect(wordsOf(0, 0.004)).toContain('win the title in <1% of seasons as before');
     expect(wordsOf(0.004, 0)).toContain('win the title in <1% of seasons as before');
     expect(wordsOf(1, 0.5)).toContain('win the title in 50% of seasons, not >99%');
@@ -145,7 +145,7 @@ describe('the verdict on a trade compared with the best add', () => {
 });
 
 describe('the probability that a trade helps', () => {
-  it('is never certain, even if the estimate is far from zero', () => {
+  it('is never worded as certain, even if the estimate is far from zero', () => {
     const factsOf = (change: number) => {
       const gain = { before: 0, after: change, change, standardError: 0.01 };
       const side = { teamId: '1', adds: [], pickupsAlone: null, season: { gain, columns: [] } };

@@ -39,7 +39,7 @@ describe('managerTrades', () => {
     { ...numbers, teamId: '4', trades: 1, gained: 9 },
   ]);
 
-  it('groups trades by manager, even if they had different teams', () => {
+  it('groups trades by manager, even if the manager had different teams', () => {
     const found = managerTrades([now, before], now.view);
     expect(found.map(({ name, trades }) => [name, trades])).toEqual([
       ['ann', 8],
@@ -50,7 +50,7 @@ describe('managerTrades', () => {
     expect(found[1]).toMatchObject({ seasons: 2, gained: 0.5, isOwn: true });
   });
 
-  it('does not sum wins of different scoring types', () => {
+  it('does not add up gains from seasons with different scoring types', () => {
     const other = season(2025, {}, [{ ...numbers, teamId: '1', trades: 2, gained: 40 }], 'rotisserie');
     expect(managerTrades([now, other], now.view)[0]).toMatchObject({ trades: 5, gained: -1.5 });
   });

@@ -31,7 +31,7 @@ describe('traderHabits', () => {
     ],
   });
 
-  it('counts responses to offers, trades and gains of all managers except the user', () => {
+  it('gives the acceptance rate, trades per season and net gain of every manager except the user', () => {
     const habits = traderHabits([trades], trades);
     expect(habits.answered).toBe(6);
     expect(habits.acceptance).toBeCloseTo(1 / 3, 9);
@@ -46,7 +46,7 @@ describe('traderHabits', () => {
     expect(habits.ofTeam('3')?.net).toBeNull();
   });
 
-  it('combines a manager’s seasons, and omits values in another unit', () => {
+  it('combines a manager’s seasons, and omits gains in a unit other than the current season’s', () => {
     const other = exampleTrades([exampleTrade('c')], { unit: 'points' });
     const both = traderHabits([trades, other], trades);
     expect(both.ofTeam('2')?.net).toEqual(traderHabits([trades], trades).ofTeam('2')?.net);

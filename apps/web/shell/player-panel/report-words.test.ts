@@ -16,13 +16,13 @@ describe('reportWords', () => {
     );
   });
 
-  it('names the platform if its status differs', () => {
+  it('gives the platform’s status too if it differs from the NBA’s report', () => {
     expect(reportWords({ ...report, status: 'available', reason: '' }, 'ESPN')).toBe(
       'Available · NBA injury report 5:00 PM ET · ESPN: questionable',
     );
   });
 
-  it('treats a platform status for a longer absence as the same status', () => {
+  it('omits the platform’s status if it only means a longer absence, e.g., injured reserve', () => {
     expect(reportWords({ ...report, status: 'out', platformInjury: 'injuredReserve' }, 'Yahoo')).toBe(
       'Out · NBA injury report 5:00 PM ET · Left Knee; Sprain',
     );

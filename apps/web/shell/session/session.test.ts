@@ -192,7 +192,7 @@ describe('an open session', () => {
     expect(session()).toEqual({ ...signedOut, ended: 'outside' });
   });
 
-  it('does not end when another tab changes another key', () => {
+  it('does not end when another tab changes an unrelated storage key', () => {
     localStorage.setItem('theme', 'dark');
     otherTab({ key: 'theme' });
     expect(session().isLoggedIn).toBe(true);

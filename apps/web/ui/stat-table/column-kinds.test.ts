@@ -42,7 +42,7 @@ describe('numberColumn', () => {
     expect([alignment(column, []), first(column, [row(1)])]).toEqual(['end', 'descending']);
   });
 
-  it('formats numbers as given, but not missing ones, and exports plain numbers', () => {
+  it('applies the given format to numbers but not to missing values, and exports plain numbers', () => {
     const column = numberColumn<Row>('x', '$', value, { format: (one) => `$${one}`, name: 'Dollars' });
     expect([cellText(column, row(7)), cellText(column, row(null))]).toEqual(['$7', '–']);
     expect(tableAsCsv([column], [row(7), row(null)])).toBe('$\r\n7\r\n\r\n');

@@ -16,7 +16,7 @@ describe('rankText and rankWords', () => {
     expect(rankWords({ rank: 3, tied: true })).toBe('3rd, tied');
   });
 
-  it('are empty above 99 and without a value', () => {
+  it('are empty for ranks above 99 and for missing ranks', () => {
     expect(rankText({ rank: 99, tied: false })).toBe('99');
     expect(rankText({ rank: 100, tied: false })).toBe('');
     expect(rankText({ rank: null, tied: false })).toBe('');

@@ -105,7 +105,7 @@ describe('the second factor', () => {
     expect(checked(ofMany)).toBe(15);
   });
 
-  it('does not count correct codes toward these limits', async () => {
+  it('does not count correct codes toward the limits on wrong codes', async () => {
     const user = await account('nils@example.org');
     const { secret } = await withTotp(user);
     for (let login = 0; login < 21; login += 1) {

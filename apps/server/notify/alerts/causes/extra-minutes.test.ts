@@ -89,7 +89,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('skips players whose absent teammates were all in recent alerts, unless it is the same alert', () => {
+  it('skips players whose absent teammates were all in recent alerts, except in the alert of that day about all of them', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });

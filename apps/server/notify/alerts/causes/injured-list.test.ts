@@ -24,7 +24,7 @@ const causesOf = (roster: readonly (readonly [KnownPlayer, RosterSlot | null])[]
   });
 
 describe('injuredListCauses', () => {
-  it('returns a player who is out while a slot is free', () => {
+  it('returns a player who is out while an injured-list slot is free', () => {
     const since = '2026-11-28T12:00:00Z';
     expect(causesOf([[player('1', 'out', { injurySince: since }), 'BN']])).toEqual([
       {

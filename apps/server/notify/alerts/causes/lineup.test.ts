@@ -126,7 +126,7 @@ describe('lineupCauses', () => {
     expect(brief(plain, afterFirst)).toHaveLength(1);
   });
 
-  it('does not use doubtful players, and ignores the injured list', () => {
+  it('returns no alert about a questionable starter, or to start a player from the injured list', () => {
     const doubtful = player('doubtful', 'BOS', { injury: 'questionable' });
     expect(brief(roster({ ...full, a: ['PG', doubtful], bench: ['BN', player('bench', 'DEN')] }))).toEqual(
       [],

@@ -59,7 +59,7 @@ describe('movementCause', () => {
     });
   });
 
-  it('omits players who were already reported in the same direction', () => {
+  it('omits players whose rise or fall was already reported, unless the direction has changed', () => {
     const players = [player(2, { teamId: '1' }), player(3, { teamId: '1', ...down })];
     const reported = new Set([movedKey({ id: 'p2', before: 15, now: 25 }), 'p3 up']);
     expect(found(players, { reported })).toEqual(['p3 own']);

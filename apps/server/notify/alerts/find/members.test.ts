@@ -42,7 +42,7 @@ describe('noteChecked', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('stores the checked state, and later replaces it', async () => {
+  it('stores “pending” or “checked”, and replaces an earlier value', async () => {
     await test.parts.database
       .insert(leagueMembers)
       .values({ userId, leagueId, accountId: null, ownTeamId: '1' });

@@ -10,7 +10,7 @@ const anchors = [
   'privacy',
 ];
 
-describe('explanations', () => {
+describe('the explanations of numbers', () => {
   it('have unique anchors', () => {
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);

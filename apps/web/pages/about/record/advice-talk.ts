@@ -91,7 +91,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The trade idea on Home is stored with the gain of every side, at most once a day. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
+      'Each trade idea shown on Home is stored with every side’s gain, at most one a day. Each of the next four full weeks is then replayed as if the trade had been made, with the required drops and pickups, and compared with the actual week. In the replay, the new players fill the lineup slots that are open once the others have left. If the trade was made before a week, that week is replayed without the trade. Such trades are counted separately. Rotisserie points are scored when the season is over.',
       tradeIntervals,
     ],
   },

@@ -35,7 +35,7 @@ it.each([
   ['tradeIdeas', '80 results (one per week for each team in a trade)'],
   ['foundTrades', '80 results (one per week for each team in a trade)'],
   ['trades', '80 trades'],
-] as const)('the advice record gives the number of scored %s, of their leagues, and of replayed ones', (kind, count) => {
+] as const)('the advice record gives the number of scored %s, the number of their leagues, and how many were replayed', (kind, count) => {
   const few = { ...nothing(kind), season: 2026, leagues: 2 };
   expect(adviceWords(few)[0]).toMatch(
     /Scored in 2 leagues so far; figures are shown once there are at least 5 leagues/,

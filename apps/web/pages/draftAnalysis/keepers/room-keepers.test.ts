@@ -55,7 +55,7 @@ describe('withKeepers', () => {
     expect(withKeepers(room(), unmatched, '1').picks).toEqual([]);
   });
 
-  it('uses the platform’s draft slots if the room follows its draft', () => {
+  it('uses the platform’s draft slots if the room follows the platform’s draft', () => {
     const followed = { isOn: true, teams: ['3', '2', '1'], disputed: [] };
     const { picks } = withKeepers(room({ seat: 2, followed }), teams, '1');
     expect(picks.find(({ id }) => id === '31')?.team).toBe(0);

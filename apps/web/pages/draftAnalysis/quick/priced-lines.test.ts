@@ -111,7 +111,7 @@ describe('linesOf with oversized input', () => {
     ['a line of separators', `A Able${', '.repeat(200_000)}x`],
     ['a line of dollars', `$${'1,111'.repeat(100_000)}`],
     ['half a million lines', 'A Able 12\n'.repeat(500_000)],
-  ])('truncates it: %s', (_what, text) => {
+  ])('truncates the input: %s', (_what, text) => {
     const read = linesOf(text, [{ id: '1', name: 'A Able' }], new Set());
     expect(read.length).toBeLessThanOrEqual(400);
     for (const { line } of read) expect(line.length).toBeLessThanOrEqual(120);

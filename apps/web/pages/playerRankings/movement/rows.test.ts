@@ -81,7 +81,7 @@ const read = (address: string) => readMovementChoice((name) => new URLSearchPara
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('movement rows', () => {
-  it('include the players from the games, with league data for those that the league lists', () => {
+  it('include every player with games, with league data for the players that the league lists', () => {
     const rows = movementRows({ players: [player(1), player(2)] }, [listed(1)]);
     expect(rows.map(({ id, name, nbaTeam }) => [id, name, nbaTeam])).toEqual([
       ['p1', 'Listed 1', 'LAL'],

@@ -75,7 +75,7 @@ describe('openingOfHistory', () => {
 });
 
 describe('a rivalry', () => {
-  it('mirrors the record for the other manager', () => {
+  it('has mirrored records from the two managers’ sides', () => {
     const history = historyOf(seasons, 'Manager a');
     const [first, second] = history.history.people;
     const [one, other] = [
