@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
@@ -52,6 +53,7 @@ interface GameLogProps {
 export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
   const [chosen, setChosen] = useState<string | null>(null);
+  const order = useTableSort();
   const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
   if (season === undefined) return <p className={textStyles.note}>No games yet.</p>;
   const shown = games.filter((game) => game.season === season);
@@ -110,7 +112,12 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
           {played} of {shown.length} games played
         </span>
         <span className={styles.panelTableActions}>
-          <TableActions columns={columns} rows={shown} fileName={['game log', seasonName(season)]} />
+          <TableActions
+            columns={columns}
+            rows={shown}
+            sort={order.sort}
+            fileName={['game log', seasonName(season)]}
+          />
         </span>
       </div>
       <StatTable
@@ -118,6 +125,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
         columns={columns}
         rows={shown}
         rowKey={({ day, opponent }) => `${day} ${opponent}`}
+        {...order}
       />
     </>
   );
