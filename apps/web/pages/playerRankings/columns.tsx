@@ -138,13 +138,21 @@ export function rankingColumns(
         name: 'Net gain of adding the free agent now',
         unit: addUnits[unit].short,
         description:
-          'Gain until the week ends minus rest-of-season cost of the drop, as on home and the streamer',
+          'Gain until the week ends (± the 80% interval) minus rest-of-season cost of the drop, as on home and the streamer',
         text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
+        exported: [
+          { label: `Your gain (${addUnits[unit].short})`, value: ({ add }) => add?.net ?? null },
+          { label: 'Standard deviation of the gain', value: ({ add }) => add?.deviation ?? null },
+        ],
         render: ({ add }) =>
           has.isComputing ? (
             <Computing />
           ) : (
-            <span className={styles.teamFigure}>{add ? signedGain(unit, add.net) : missingText}</span>
+            <Estimate
+              className={styles.teamFigure}
+              text={add ? signedGain(unit, add.net) : missingText}
+              margin={add && add.deviation > 0 ? `±${plainGain(unit, marginOf(add.deviation))}` : ''}
+            />
           ),
         isStrong: true,
       }),

@@ -13,7 +13,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { DateRange } from './date-range.ts';
 import { playoffGames } from './playoff-games.ts';
 import { streamerParams, type Wishes } from './question.ts';
-import { laterAmount, laterWords } from './units.ts';
+import { laterEstimate, laterWords } from './units.ts';
 import type { WeightedValues } from './use-rest-values.ts';
 
 interface OwnPlayersProps {
@@ -37,6 +37,8 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       : [...protectedIds, id];
     change({ keep: next, plan: null });
   };
+  const restOf = ({ id, later, laterError }: RosterWorth) =>
+    weighted ? weighted(id) : { value: later, error: laterError };
   const columns: StatColumn<RosterWorth>[] = [
     playerColumn(({ id }) => book.player(id), { width: 220, phoneWidth: 136 }),
     numberColumn('games', 'GP', ({ games }) => games, {
@@ -45,9 +47,13 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
-    numberColumn('later', 'ROS value', ({ id, later }) => (weighted ? weighted(id) : later), {
-      name: 'Rest-of-season value',
-      format: (one) => laterAmount(unit, one),
+    numberColumn('later', 'ROS value', (row) => restOf(row)?.value ?? null, {
+      name: 'Rest-of-season value, ± the 80% interval',
+      format: (_, row) => laterEstimate(unit, restOf(row)),
+      exported: [
+        { label: `ROS value (${laterWords(unit)})`, value: (row) => restOf(row)?.value ?? null },
+        { label: 'Standard error', value: (row) => restOf(row)?.error ?? null },
+      ],
       unit: laterWords(unit),
       isStrong: true,
     }),

@@ -1,4 +1,4 @@
-import { type GoalUnit, goalDecimals, missingText, shownChange } from '@fantasy-stats/domain';
+import { type GoalUnit, goalDecimals, marginOf, missingText, shownChange } from '@fantasy-stats/domain';
 import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
 import { formatEstimateTenths, formatProbabilityTenths } from '../../ui/format-probability.ts';
 
@@ -14,6 +14,16 @@ export function shownGain(
 /** Formats a rest-of-season cost. In matchup leagues, its unit is matchup wins. */
 export function laterAmount(unit: GoalUnit, value: number): string {
   return unit === 'wins' ? value.toFixed(2) : plainGain(unit, value);
+}
+
+/** Formats a rest-of-season value with the margin of its 80% interval: "0.42 ±0.10". */
+export function laterEstimate(
+  unit: GoalUnit,
+  rest: { readonly value: number; readonly error: number } | null,
+): string {
+  if (!rest) return missingText;
+  const value = laterAmount(unit, rest.value);
+  return rest.error > 0 ? `${value} ±${laterAmount(unit, marginOf(rest.error))}` : value;
 }
 
 export function laterWords(unit: GoalUnit): string {
