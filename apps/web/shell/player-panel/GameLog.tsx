@@ -5,7 +5,7 @@ import {
   readStatistic,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import textStyles from '../../theme/text.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -16,7 +16,9 @@ import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { useAddress } from '../use-address.ts';
 import styles from './PlayerPanel.module.css';
+import { readPanelChoice } from './panel-address.ts';
 import { type LoggedGame as Game, lineOf } from './played-games.ts';
 
 const absenceWords: Readonly<Record<AbsenceReason, string>> = {
@@ -52,9 +54,10 @@ interface GameLogProps {
 
 export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { read, write } = useAddress();
+  const { logSeason } = readPanelChoice(read);
   const order = useTableSort();
-  const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
+  const season = seasons.find((each) => each === logSeason) ?? seasons[0];
   if (season === undefined) return <p className={textStyles.note}>No games yet.</p>;
   const shown = games.filter((game) => game.season === season);
   const lines = new Map(shown.map((game) => [game, lineOf(game)]));
@@ -105,7 +108,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
             size="small"
             choices={seasons.map((each) => ({ value: String(each), label: seasonName(each) }))}
             value={String(season)}
-            onChange={setChosen}
+            onChange={(value) => write({ playerLog: value === String(seasons[0]) ? null : value })}
           />
         ) : null}
         <span className={textStyles.note}>
