@@ -68,6 +68,8 @@ export interface RosterWorth {
   readonly id: string;
   /** Value lost after the window if the player is dropped for a replacement player, in units of the goal. */
   readonly later: number;
+  /** Standard error of `later`. */
+  readonly laterError: number;
   /** Expected number of counted games in the window. */
   readonly games: number;
   readonly isReserved: boolean;
@@ -138,9 +140,10 @@ function streamingCalculator(compiled: CompiledForecast, request: StreamingReque
     days: problem.days,
     openSpots: problem.openSpots,
     unknownCaps: gamesLeft(compiled.inputs, request.teamId, request.first, request.last).unknown,
-    roster: problem.roster.map(({ id, later, isReserved = false }) => ({
+    roster: problem.roster.map(({ id, later, laterError = 0, isReserved = false }) => ({
       id,
       later,
+      laterError,
       games: sumOf(gamesBefore.get(id)),
       isReserved,
     })),

@@ -73,3 +73,19 @@ describe('while the NBA is unreachable', () => {
     expect(await outage()).toBeNull();
   });
 });
+
+describe('the age of NBA data', () => {
+  it('is the last successful read, in every response that shows it', async () => {
+    app.parts.callers.expire(null);
+    const schedule = await app.request(calls.nba.schedule, user, {
+      query: { from: '2026-12-21', to: '2026-12-27' },
+    });
+    const others = [
+      await app.request(calls.league.dashboard, user, { query: { league } }),
+      await app.request(calls.draft.projections, user),
+      await app.request(calls.nba.players, user, { query: { season: 'running' } }),
+    ];
+    expect(instantOf(schedule.readAt)).toBeLessThanOrEqual(app.parts.now().getTime());
+    for (const { nbaReadAt } of others) expect(nbaReadAt).toBe(schedule.readAt);
+  });
+});

@@ -9,6 +9,20 @@ export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> 
   return outageOf(await database.select().from(nbaFeeds).where(inArray(nbaFeeds.key, keys)));
 }
 
+/** Returns when NBA data was last read successfully, from any source; null before the first time. */
+export async function nbaReadAt(database: Queryable): Promise<string | null> {
+  const rows = await database
+    .select({ readAt: nbaFeeds.readAt })
+    .from(nbaFeeds)
+    .where(inArray(nbaFeeds.key, ['schedule', 'boxScores', 'espn']));
+  return newestRead(rows);
+}
+
+export function newestRead(rows: readonly Pick<typeof nbaFeeds.$inferSelect, 'readAt'>[]): string | null {
+  const times = rows.flatMap(({ readAt }) => (readAt ? [readAt.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}
+
 export function outageOf(rows: readonly (typeof nbaFeeds.$inferSelect)[]): NbaOutage | null {
   const failing = (...keys: readonly NbaFeedKey[]) =>
     rows.flatMap(({ dueAt, failure, key }) =>

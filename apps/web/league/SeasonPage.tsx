@@ -24,6 +24,7 @@ import { failureLine } from '../words/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
 import { type LeaguePage, readsDashboard } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';
+import { NbaFreshness } from './NbaFreshness.tsx';
 import { PartialForecast } from './PartialForecast.tsx';
 import { type SeasonView, seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
@@ -129,6 +130,7 @@ function Loaded({ season, league, page, thrown, retry, children }: LoadedProps):
         <span>
           {platform} data{view.league.isSimulated ? ' from a simulated season' : ''}
         </span>
+        <NbaFreshness />
         <span>Times in your time zone</span>
         {view.ownTeamId === null ? (
           <Link className={text.link} to="/settings">

@@ -52,6 +52,20 @@ describe('a public league page', () => {
       }
   });
 
+  it('links to each table as a CSV file, without JavaScript', () => {
+    const season = seasonOf('eachCategory', levels);
+    const html = roomPage(facts(season), { section: 'standings', week: null }, place) ?? '';
+    const [, address = '', file] =
+      /href="data:text\/csv;charset=utf-8,([^"]+)" download="([^"]+)" aria-label="Standings as CSV"/.exec(
+        html,
+      ) ?? [];
+    expect(file).toBe('standings.csv');
+    const [head, first, ...others] = decodeURIComponent(address).trimEnd().split('\r\n');
+    expect(head).toMatch(/^\ufeff?#?.*Team/);
+    expect(first).toMatch(/^1,Team \d/);
+    expect(others).toHaveLength(season.teams.length - 1);
+  });
+
   it('has its URL and texts for link previews', () => {
     const season = seasonOf('eachCategory', levels);
     for (const [section, week, path] of [

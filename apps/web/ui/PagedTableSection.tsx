@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Pager } from './Pager.tsx';
 import { sortRows } from './stat-table/sort-rows.ts';
 import { useIsPrinting } from './stat-table/use-is-printing.ts';
+import { useTableSort } from './stat-table/use-table-sort.ts';
 import { TableSection, type TableSectionProps } from './TableSection.tsx';
 
 interface PagedTableSectionProps<Row> extends TableSectionProps<Row> {
@@ -14,7 +15,8 @@ export function PagedTableSection<Row>({
   children,
   ...section
 }: PagedTableSectionProps<Row>): ReactElement {
-  const { columns, id, name, onSort, rows, sort = null } = section;
+  const { columns, id, name, rows } = section;
+  const { sort, onSort } = useTableSort(section);
   const [turned, setTurned] = useState(1);
   const page = Math.min(turned, Math.max(1, Math.ceil(rows.length / pageSize)));
   const sorted = sortRows(rows, columns, sort);
@@ -22,10 +24,11 @@ export function PagedTableSection<Row>({
   return (
     <TableSection
       {...section}
+      sort={sort}
       shownRows={isPrinting ? sorted : sorted.slice((page - 1) * pageSize, page * pageSize)}
       onSort={(next) => {
         setTurned(1);
-        onSort?.(next);
+        onSort(next);
       }}
     >
       <Pager

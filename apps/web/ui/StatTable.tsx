@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef } from 'react';
 import textStyles from '../theme/text.module.css';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
@@ -14,6 +14,7 @@ import { pressedCell, usePress } from './stat-table/use-press.ts';
 import { useReadout } from './stat-table/use-readout.ts';
 import { useRowHeight } from './stat-table/use-row-height.ts';
 import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
+import { useTableSort } from './stat-table/use-table-sort.ts';
 import { firstRows, useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { isMeasuredAtOnce, useElementWidth } from './use-element-width.ts';
 import { windowSize } from './window-size.ts';
@@ -64,11 +65,10 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
   const { density } = useAppearance();
   const { readout, toggle } = useReadout(region);
 
-  const sort = props.sort === undefined ? ownSort : props.sort;
+  const { sort, onSort } = useTableSort(props);
   const sorted = useMemo(() => sortRows(rows, props.columns, sort), [rows, props.columns, sort]);
   const isWaiting = waitingRows > 0;
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
@@ -92,11 +92,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const characters = layout.map((column) => column.characters);
   const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
 
-  const chooseSort = (column: StatColumn<Row>) => {
-    const next = nextSort(column, rows, sort);
-    setOwnSort(next);
-    props.onSort?.(next);
-  };
+  const chooseSort = (column: StatColumn<Row>) => onSort(nextSort(column, rows, sort));
 
   // A click on a row is only a shortcut: a link or button in the row has the same action.
   const press = (event: MouseEvent) => {

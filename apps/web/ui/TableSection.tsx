@@ -2,6 +2,7 @@ import type { Card } from '@fantasy-stats/cards';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Section } from './SectionHeading.tsx';
 import { StatTable, type StatTableProps } from './StatTable.tsx';
+import { useTableSort } from './stat-table/use-table-sort.ts';
 import { TableActions } from './TableActions.tsx';
 
 export interface TableSectionProps<Row>
@@ -37,7 +38,8 @@ export function TableSection<Row>({
   children,
   ...table
 }: TableSectionProps<Row>): ReactElement {
-  const { columns, isCut, isOwn, rows, sort } = table;
+  const { columns, isCut, isOwn, rows } = table;
+  const order = useTableSort(table);
   return (
     <Section
       id={id}
@@ -50,7 +52,7 @@ export function TableSection<Row>({
           <TableActions
             columns={columns}
             rows={rows}
-            sort={sort ?? null}
+            sort={order.sort}
             fileName={fileName}
             name={name}
             note={note}
@@ -63,7 +65,7 @@ export function TableSection<Row>({
       }
     >
       {lead}
-      <StatTable caption={caption} {...table} rows={shownRows ?? rows} />
+      <StatTable caption={caption} {...table} {...order} rows={shownRows ?? rows} />
       {children}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outageWords } from './nba-outage-words.ts';
+import { nbaReadWords, outageWords } from './nba-outage-words.ts';
 
 const at = (hour: number, minute = 0, day = 22) => new Date(2026, 11, day, hour, minute);
 const outage = {
@@ -26,5 +26,14 @@ describe('outageWords', () => {
     const words = 'Nothing is lost: we retry automatically, and chances appear once it is back.';
     expect(outageWords(outage, 'chances appear', at(15, 8))).toContain(words);
     expect(outageWords({ ...outage, triedAgainAt: null }, 'chances appear', at(15))).toContain(words);
+  });
+});
+
+describe('nbaReadWords', () => {
+  it('gives the time, the weekday on another day, and the date after some days', () => {
+    const readAt = at(20, 31).toISOString();
+    expect(nbaReadWords(readAt, at(22))).toBe('NBA data from 8:31 PM');
+    expect(nbaReadWords(readAt, at(9, 0, 23))).toBe('NBA data from Tue 8:31 PM');
+    expect(nbaReadWords(readAt, at(9, 0, 30))).toBe('NBA data from Tue, Dec 22, 2026');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { ForecastInputsShape } from './forecast-inputs.ts';
-import { nbaOutage } from './nba-outage.ts';
+import { nbaOutage, nbaReadAt } from './nba-outage.ts';
 import { DayShape, LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 const probability = z.number().min(0).max(1);
@@ -154,6 +154,7 @@ export const dashboard = read({
       gamesRead: z.number().int(),
     }),
     ...nbaOutage,
+    ...nbaReadAt,
     /** Rostered players, and how many of them are matched to NBA players. */
     players: z.object({ rostered: z.number().int(), found: z.number().int() }),
     /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { DraftRoomAverageShape } from './draft-averages.ts';
 import { ForecastInputsShape } from './forecast-inputs.ts';
-import { nbaOutage } from './nba-outage.ts';
+import { nbaOutage, nbaReadAt } from './nba-outage.ts';
 import { DayShape, PlatformShape } from './shapes.ts';
 
 export const projections = read({
@@ -24,5 +24,6 @@ export const projections = read({
     platform: PlatformShape.nullable(),
     asOf: DayShape.nullable(),
     ...nbaOutage,
+    ...nbaReadAt,
   }),
 });

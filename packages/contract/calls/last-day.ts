@@ -27,6 +27,11 @@ export const lastDay = read({
      * current week.
      */
     chances: z.array(z.object({ matchupId: z.string(), day: DayShape, chance: z.number().min(0).max(1) })),
+    /**
+     * Rostered players whose injury status on the platform changed since the start of `day` (UTC), with the
+     * ISO instant of the change.
+     */
+    statuses: z.array(z.object({ playerId: z.string(), since: z.string() })).optional(),
   }),
   errors: ['leagueNotFound'],
 });

@@ -13,3 +13,6 @@ export type NbaOutage = z.infer<typeof NbaOutageShape>;
 
 /** Field of responses that need NBA games; null without an outage. */
 export const nbaOutage = { nbaOutage: NbaOutageShape.nullable() };
+
+/** Field of responses computed from NBA data: ISO instant of the last successful read of that data. */
+export const nbaReadAt = { nbaReadAt: z.string().nullish() };

@@ -1,7 +1,7 @@
 import { absenceReasons, boxStatistics, nbaTeams, positions } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
-import { nbaOutage } from './nba-outage.ts';
+import { nbaOutage, nbaReadAt } from './nba-outage.ts';
 import { DayShape } from './shapes.ts';
 
 const Column = z.string();
@@ -49,6 +49,7 @@ export const players = read({
     /** Null without a synced game. */
     games: GameLinesShape.nullable(),
     ...nbaOutage,
+    ...nbaReadAt,
   }),
 });
 

@@ -28,7 +28,7 @@ export const schedule = read({
   response: z.object({
     /** Days with games, in order. Days are the NBA's, which are the fantasy days. */
     days: z.array(z.object({ day: DayShape, games: z.array(NbaGameShape) })),
-    /** When the schedule was last read; null before the first time. */
+    /** When NBA data was last read; null before the first time. */
     readAt: z.string().nullable(),
     /**
      * Unscheduled games of the current season, such as those after the NBA Cup’s group stage; null if none.

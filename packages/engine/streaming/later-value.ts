@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import type { ForecastPlayer } from '../league/compile.ts';
-import { dot } from '../numeric/linear.ts';
+import { dot, quadraticForm } from '../numeric/linear.ts';
+import { errorCovariance } from '../projection/line-covariance.ts';
+import { PART_COUNT } from '../projection/parts.ts';
 
 const WEEK_DAYS = 7;
 
@@ -59,4 +61,20 @@ export function laterValue(
       0,
       valueByWeek(player).reduce((sum, value, week) => sum + value - (replacement[week] ?? 0), 0),
     );
+}
+
+/**
+ * Returns the standard error of a player's value after a window, from the error of the player's mean line.
+ *
+ * @param correlation correlation of the parts of a line
+ */
+export function laterError(
+  { days, outlook }: ForecastPlayer,
+  { counted, later }: LaterStakes,
+  first: Day,
+  correlation: readonly number[],
+): number {
+  const games = days.reduce((sum, day, game) => sum + (day < first ? 0 : (outlook.chances[game] ?? 0)), 0);
+  const variance = quadraticForm(errorCovariance(outlook, correlation), PART_COUNT, later, later);
+  return counted * games * Math.sqrt(Math.max(0, variance));
 }

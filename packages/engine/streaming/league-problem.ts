@@ -23,7 +23,7 @@ import { openSpots, rosterSpots, takesSpot } from '../roster/roster-spots.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
 import { CannotStream } from './cannot-stream.ts';
 import type { GoalSide, StreamingGoal } from './goal.ts';
-import { laterValue } from './later-value.ts';
+import { laterError, laterValue } from './later-value.ts';
 import type { LeagueQuestion } from './league-question.ts';
 import { withOtherGames } from './other-games.ts';
 import { planScale } from './plan-worth.ts';
@@ -205,7 +205,8 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     hasRecovered(player, inputs.rules),
   );
   if (isBlocked) throw new CannotStream('recoveredOnList');
-  const laterOf = laterValue(available, stakes, addDays(last, 1), inputs.lastDay, inputs.teams.length);
+  const from = addDays(last, 1);
+  const laterOf = laterValue(available, stakes, from, inputs.lastDay, inputs.teams.length);
   return {
     days,
     roster: own.map((player) => ({
@@ -215,11 +216,12 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
           : withInjuredList(inWindow(player, days, 0, laterOf(player), false), player, inputs.rules),
         stakes.otherGames?.get(player.rostered.id),
       ),
+      laterError: laterError(player, stakes, from, compiled.constants.spread.correlation),
       isProtected: player.isUndroppable || question.protectedIds.has(player.rostered.id),
     })),
     freeAgents: available.map((player) => {
-      const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
-      return inWindow(player, days, Math.max(0, from), laterOf(player), true);
+      const start = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
+      return inWindow(player, days, Math.max(0, start), laterOf(player), true);
     }),
     openSpots: openSpots(inputs.rules.slots, onRoster),
     freeInjuredSlots: onRoster.some(({ slot }) => slot === null)

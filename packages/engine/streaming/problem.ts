@@ -32,6 +32,8 @@ export interface StreamingPlayer {
   }[];
   /** Value after the window above the best free agents, in units of the goal. At least zero. */
   readonly later: number;
+  /** Standard error of `later` from the error of the player's mean line; absent for free agents. */
+  readonly laterError?: number;
   /**
    * Index of the first day on which the player is available (a free agent) or replaceable (on the roster).
    */

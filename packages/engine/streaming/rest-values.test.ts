@@ -37,6 +37,7 @@ describe('restValues', () => {
     const priced = [...roster, ...freeAgents];
     expect(priced.length).toBeGreaterThan(10);
     for (const { id, later } of priced) expect(values.get(id)?.value).toBe(later);
+    for (const { id, laterError } of roster) expect(values.get(id)?.error).toBe(laterError);
   });
 
   it('also values other teams’ players', () => {

@@ -1,9 +1,6 @@
 import { addDays, InvalidInput, isHeadToHead } from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from '../league/compile.ts';
-import { quadraticForm } from '../numeric/linear.ts';
-import { errorCovariance } from '../projection/line-covariance.ts';
-import { PART_COUNT } from '../projection/parts.ts';
-import { laterValue } from './later-value.ts';
+import { laterError, laterValue } from './later-value.ts';
 import { availableAgents } from './league-problem.ts';
 import type { LeagueQuestion } from './league-question.ts';
 import { laterMatchups, seasonStakes } from './stakes.ts';
@@ -43,19 +40,8 @@ export function restValues(
   const free = availableAgents(compiled, question);
   const laterOf = laterValue(free, stakes, from, inputs.lastDay, inputs.teams.length);
   const restOf = (player: ForecastPlayer): [string, RestValue] => {
-    const games = player.days.reduce(
-      (sum, day, game) => sum + (day < from ? 0 : (player.outlook.chances[game] ?? 0)),
-      0,
-    );
-    const error = errorCovariance(player.outlook, constants.spread.correlation);
-    const variance = quadraticForm(error, PART_COUNT, stakes.later, stakes.later);
-    return [
-      player.rostered.id,
-      {
-        value: laterOf(player),
-        error: stakes.counted * games * Math.sqrt(Math.max(0, variance)),
-      },
-    ];
+    const error = laterError(player, stakes, from, constants.spread.correlation);
+    return [player.rostered.id, { value: laterOf(player), error }];
   };
   return new Map([...[...compiled.players.values()].flat(), ...compiled.freeAgents].map(restOf));
 }

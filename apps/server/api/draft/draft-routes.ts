@@ -6,7 +6,7 @@ import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { versionOf } from '../../leagues/input-versions.ts';
 import { leagueRow } from '../../leagues/open-league.ts';
-import { nbaOutage } from '../../nba/outage.ts';
+import { nbaOutage, nbaReadAt } from '../../nba/outage.ts';
 
 export function draftRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
@@ -15,7 +15,11 @@ export function draftRoutes(forecasts: Forecaster): RegisterRoutes {
       const projections = await whileRunning(
         forecasts.request('projections', { day: versions.day }, { version, caller: queueKey }),
       );
-      return { ...projections, nbaOutage: await nbaOutage(database) };
+      return {
+        ...projections,
+        nbaOutage: await nbaOutage(database),
+        nbaReadAt: await nbaReadAt(database),
+      };
     });
 
     routes.cached(

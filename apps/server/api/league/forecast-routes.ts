@@ -3,7 +3,7 @@ import type { Forecaster } from '../../forecasts/forecaster.ts';
 import { readWeekStart } from '../../forecasts/week-starts.ts';
 import { whileRunning } from '../../forecasts/while-running.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
-import { nbaOutage } from '../../nba/outage.ts';
+import { nbaOutage, nbaReadAt } from '../../nba/outage.ts';
 
 export function forecastRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
@@ -18,7 +18,11 @@ export function forecastRoutes(forecasts: Forecaster): RegisterRoutes {
             { version: versions.forecast, caller: queueKey },
           ),
         );
-        return { ...dashboard, nbaOutage: await nbaOutage(database) };
+        return {
+          ...dashboard,
+          nbaOutage: await nbaOutage(database),
+          nbaReadAt: await nbaReadAt(database),
+        };
       },
     );
 

@@ -1,5 +1,5 @@
 import { calls, type ResponseOf } from '@fantasy-stats/contract';
-import { addDays, type LeagueId } from '@fantasy-stats/domain';
+import { addDays, type Day, type LeagueId, type Player } from '@fantasy-stats/domain';
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
@@ -7,7 +7,7 @@ import { shownForecasts } from '../../kernel/database/schema/forecast.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { readDay } from '../../leagues/facts/read-days.ts';
-import { readLeague } from '../../leagues/facts/read-league.ts';
+import { readLeague, readRosters } from '../../leagues/facts/read-league.ts';
 import { leagueRow } from '../../leagues/open-league.ts';
 
 type LastDay = ResponseOf<typeof calls.league.lastDay>;
@@ -29,6 +29,7 @@ export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
           points,
           gamesPlayed,
         })),
+        statuses: statusesSince(day, (await readRosters(transaction, row)).players),
         chances:
           league.currentWeek === null
             ? []
@@ -37,6 +38,13 @@ export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
     }),
   );
 };
+
+/** Returns the players whose injury status changed since the start of a day (UTC), with the instant. */
+export function statusesSince(day: Day, players: readonly Player[]): NonNullable<LastDay['statuses']> {
+  return players.flatMap(({ id, injurySince }) =>
+    injurySince && injurySince >= day ? [{ playerId: id, since: injurySince }] : [],
+  );
+}
 
 /** Returns each matchup's win probability as first shown on the latest day of this week before today. */
 async function earlierChances(

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { feed } from '../feeds.ts';
-import { nbaOutage } from '../outage.ts';
+import { nbaOutage, nbaReadAt } from '../outage.ts';
 import { readAllowed } from './read-allowed.ts';
 import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
@@ -29,10 +29,10 @@ export const nbaPlayerRoutes: RegisterRoutes = (routes, { database, pool }) => {
   routes.cached(calls.nba.players, { inputs: ['nba'] }, async ({ query }) => {
     const version = (await feed(database, 'run'))?.version ?? 0;
     const running = await runningSeason();
-    const outage = await nbaOutage(database);
-    if (running === null) return { season: null, games: null, nbaOutage: outage };
+    const state = { nbaOutage: await nbaOutage(database), nbaReadAt: await nbaReadAt(database) };
+    if (running === null) return { season: null, games: null, ...state };
     const season = query.season === 'earlier' ? running - 1 : running;
-    return { season, games: await gameLines(season, version), nbaOutage: outage };
+    return { season, games: await gameLines(season, version), ...state };
   });
 
   routes.cached(calls.nba.playerLog, { inputs: ['nba'] }, async ({ query }) =>

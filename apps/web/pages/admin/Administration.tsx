@@ -14,6 +14,7 @@ import { headline } from './opening.ts';
 import { Platforms } from './Platforms.tsx';
 import { Players } from './Players.tsx';
 import { QuarantineList } from './QuarantineList.tsx';
+import { lacksSecondFactor, SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 import { Syncs } from './Syncs.tsx';
@@ -59,6 +60,13 @@ export function Administration(): ReactElement {
       current.current.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   const Part = parts.find(({ id }) => id === shown)?.Part ?? Platforms;
+  if (!health.data && lacksSecondFactor(health.error))
+    return (
+      <div className={layout.page}>
+        <PageHeadline page="Administration">Log in with a second factor first.</PageHeadline>
+        <SecondFactorNeeded />
+      </div>
+    );
   return (
     <div className={layout.page}>
       <PageHeadline page="Administration">

@@ -1,4 +1,3 @@
-import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
@@ -8,10 +7,10 @@ import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import textInputStyles from '../../ui/TextInput.module.css';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
 import styles from './DraftRoom.module.css';
+import { RoomName } from './RoomName.tsx';
 import { RoomsInBrowser } from './RoomsInBrowser.tsx';
 import type { RoomHead } from './room-shelves.ts';
 import type { RoomState } from './room-state.ts';
@@ -104,27 +103,5 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
         </ConfirmDialog>
       ) : null}
     </>
-  );
-}
-
-function RoomName({ name, onChange }: { name: string; onChange: (name: string) => void }): ReactElement {
-  const [text, setText] = useState(name);
-  const leave = () => {
-    const next = text.trim().slice(0, roomLimits.name);
-    if (next !== '' && next !== name) onChange(next);
-    else setText(name);
-  };
-  return (
-    <input
-      className={`${textInputStyles.input} ${styles.roomName}`}
-      aria-label="Name of the room"
-      value={text}
-      maxLength={roomLimits.name}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
   );
 }

@@ -2,6 +2,7 @@ import type { RoomAdvice } from '@fantasy-stats/questions/draft';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -19,6 +20,7 @@ interface RoomTargetsProps {
 export function RoomTargets({ room, advice }: RoomTargetsProps): ReactElement {
   const { league } = useSeason();
   const [{ sheet: hasSheet }, change] = useParams(draftParams);
+  const { sort } = useSort('targets');
   const { source, columns, rows, isAuction, isCurrent, isOwnTurn, usual } = room;
   return (
     <Section
@@ -30,7 +32,7 @@ export function RoomTargets({ room, advice }: RoomTargetsProps): ReactElement {
           <Button variant="link" onClick={() => change({ sheet: !hasSheet })}>
             Cheat sheet
           </Button>
-          <TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={[league.name, 'draft targets']} />
         </>
       }
     >

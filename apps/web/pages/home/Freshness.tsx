@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import type { LeagueSeasonResponse, LinkedLeague } from '../../api/responses.ts';
+import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 
 export function Freshness({
@@ -18,6 +21,9 @@ export function Freshness({
         areStepsShown
         {...(season ? { teams: season.teams } : {})}
       />
+      <p className={`${text.note} ${layout.below}`}>
+        <NbaFreshness />
+      </p>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Sentence, SentenceText, sentenceText } from '../../words/sentence.tsx';
 import { storeVisit, type VisitState, visitBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, currentVisit, type Present } from './what-changed.ts';
+import { changesSince, correctionsIn, currentVisit, type Present, statusesChanged } from './what-changed.ts';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -34,11 +34,15 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
   useEffect(() => {
     if (present) storeVisit(localStorage, league, currentVisit(present, new Date(), today));
   }, [present, league, today]);
-  const since = before && present ? changesSince(before, present) : [];
   const view = present?.view;
   const lastDayQuery = useCall(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' });
   const lastDay = lastDayQuery.data;
   const yesterday = present && lastDay ? sinceYesterday(present, lastDay, before) : [];
+  const since = !present
+    ? []
+    : before
+      ? changesSince(before, present)
+      : statusesChanged(present, lastDay ?? {}, now);
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
@@ -75,7 +79,7 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
       {isComplete && isQuiet ? <p className={textStyles.note}>Nothing new for you.</p> : null}
       {before ? null : (
         <p className={`${textStyles.note} ${layout.below}`}>
-          From tomorrow: also injuries, returns and rank changes since your last visit in this browser.
+          From tomorrow: also rank changes since your last visit in this browser.
         </p>
       )}
     </Section>

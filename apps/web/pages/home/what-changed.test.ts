@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { storeVisit, visitBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, currentVisit, type Present } from './what-changed.ts';
+import { changesSince, correctionsIn, currentVisit, type Present, statusesChanged } from './what-changed.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -157,5 +157,41 @@ describe('correctionsIn', () => {
       sync('2026-11-19T10:00:00Z', [{ ...corrected, week: 2 }]),
     ];
     expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers for 1 team.']);
+  });
+});
+
+describe('statusesChanged', () => {
+  const recent = '2026-11-20T20:00:00Z';
+  const changed = (...ids: string[]) => ({ statuses: ids.map((playerId) => ({ playerId, since: recent })) });
+  const named = (after: Present, statuses: ReturnType<typeof changed>) =>
+    statusesChanged(after, statuses, now).map(sentenceText);
+
+  it('names the new statuses of both teams’ players', () => {
+    const players = [
+      player('a', '1', 'out'),
+      player('b', '1'),
+      player('c', '2', 'doubtful'),
+      player('d', '3', 'out'),
+    ];
+    expect(named(present([1, 2, 3], { players }), changed('a', 'b', 'c', 'd'))).toEqual([
+      'New status on your team: A (out) and B (no longer hurt).',
+      'New status at Team 2: C (doubtful).',
+    ]);
+  });
+
+  it('leaves out changes older than a day, and statuses that an injury report replaced', () => {
+    const players = [player('a', '1', 'out')];
+    const old = { statuses: [{ playerId: 'a', since: '2026-11-20T11:00:00Z' }] };
+    expect(named(present([1, 2, 3], { players }), old)).toEqual([]);
+    const report = {
+      day: '2026-11-21',
+      status: 'out',
+      reason: 'Ankle',
+      madeAt: '2026-11-18T20:00:00.000Z',
+      platformInjury: 'healthy',
+    } as const;
+    const reported = players.map((one) => ({ ...one, report }));
+    expect(named(present([1, 2, 3], { players: reported }), changed('a'))).toEqual([]);
+    expect(statusesChanged(present([1, 2, 3], { players }), {}, now)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, type TeamId } from '@fantasy-stats/domain';
+import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { changeInWords } from '../../linking/sync-words.ts';
 import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
@@ -123,6 +124,34 @@ function injuriesIn(players: readonly LeaguePlayer[], before: VisitState, where:
   if (doubtful.length > 0) sentences.push(say`Newly in doubt ${where}: ${listWithStatus(doubtful)}.`);
   if (back.length > 0) sentences.push(say`No longer out ${where}: ${listWithStatus(back)}.`);
   return sentences;
+}
+
+/**
+ * Describes status changes of the last 24 hours that the server stored, for browsers without an earlier
+ * visit. The earlier status is unknown, so only the current one is named.
+ */
+export function statusesChanged(
+  { view, opponent, players }: Present,
+  { statuses = [] }: Pick<LastDayResponse, 'statuses'>,
+  now: Date,
+): Sentence[] {
+  const changed = new Set(
+    statuses
+      .filter(({ since }) => now.getTime() - Date.parse(since) < DAY_MILLISECONDS)
+      .map(({ playerId }) => playerId),
+  );
+  // A status from an injury report may have changed at another time than the platform's.
+  const known = players.filter(
+    ({ id, injury, report }) => changed.has(id) && (report?.platformInjury ?? injury) === injury,
+  );
+  return [view.ownTeamId, opponent].flatMap((team): Sentence[] => {
+    const theirs = known.filter(({ teamId }) => team !== null && teamId === team);
+    const where = team === null || view.isOwn(team) ? 'on your team' : `at ${view.name(team)}`;
+    const list = inRow(
+      theirs.map(({ name, injury }) => `${name} (${INJURY_TAGS[injury]?.words ?? 'no longer hurt'})`),
+    );
+    return theirs.length > 0 ? [say`New status ${where}: ${list}.`] : [];
+  });
 }
 
 const DAY_MILLISECONDS = 86_400_000;

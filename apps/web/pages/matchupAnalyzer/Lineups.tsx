@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
 import { shortDay } from './edit-words.ts';
@@ -39,6 +40,7 @@ export function Lineups(props: LineupsProps): ReactElement {
   const { chosen, names, today, edits, onEdit, onChoose, fileName } = props;
   const [{ side }, change] = useParams(matchupParams);
   const isPhone = useIsPhone();
+  const order = useTableSort();
   const rows = props.rows[side];
   const plan = props.plans[side];
   const days = daysFrom(chosen.week.firstDay, chosen.week.lastDay);
@@ -103,7 +105,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       note={note}
       actions={
         <>
-          <TableActions columns={columns} rows={rows} fileName={[...fileName, teamName]} />
+          <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[...fileName, teamName]} />
           <HowComputed title="Lineups" anchor="lineups">
             <p>
               Each day the lineup takes the players whose games help most, matched exactly to your league’s
@@ -141,6 +143,7 @@ export function Lineups(props: LineupsProps): ReactElement {
           rowKey={({ player }) => player.id}
           rowKind="player"
           empty="No players on this team."
+          {...order}
         />
       )}
     </Section>

@@ -8,6 +8,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { SwingBar } from '../../ui/SwingBar.tsx';
 import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnInSentence, columnLabel, formatColumn, isRate } from '../../words/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
@@ -31,13 +32,14 @@ function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
 
 /** Shows how each category swings the week's win probability, largest swing first. */
 export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
+  const order = useTableSort();
   const subject = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
   return (
     <Section
       id="swings"
       name="Swing categories"
       note={`${subject} if the category is lost or won`}
-      actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
+      actions={<TableActions columns={columns} rows={categories} sort={order.sort} fileName={fileName} />}
     >
       {categories.length === 0 ? (
         <p className={textStyles.note}>Every category is decided.</p>
@@ -76,6 +78,7 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
             columns={columns}
             rows={categories}
             rowKey={({ statistic }) => statistic}
+            {...order}
           />
         </details>
       ) : null}

@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
+import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
@@ -28,6 +29,7 @@ export default function NbaSchedulePage(): ReactElement {
       <div className={layout.page}>
         <WithSchedule view={null} />
         <p className={layout.foot}>
+          <NbaFreshness />
           <span>Times in your time zone</span>
           <Link className={text.link} to="/settings">
             Link a league to use its weeks and see your players

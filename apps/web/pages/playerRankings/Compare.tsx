@@ -14,6 +14,7 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { shownText } from '../../values/words.ts';
@@ -39,6 +40,7 @@ interface CompareProps {
 
 /** Shows a radar of z-scores and a table of values. */
 export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): ReactElement {
+  const order = useTableSort();
   const view = useSeason();
   const { read, write } = useAddress();
   const comparedIn = (text: string | null) => readCompared(rows, text, view.ownTeamId, bestAdd);
@@ -72,7 +74,12 @@ export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): Rea
       name="Compare"
       note={`up to ${MOST_COMPARED} players; on the radar, halfway out is the average rostered player`}
       actions={
-        <TableActions columns={columns} rows={table} fileName={[view.league.name, 'compared players']} />
+        <TableActions
+          columns={columns}
+          rows={table}
+          sort={order.sort}
+          fileName={[view.league.name, 'compared players']}
+        />
       }
     >
       <div className={segmentedStyles.bar}>
@@ -114,6 +121,7 @@ export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): Rea
             columns={columns}
             rows={table}
             rowKey={({ id }) => id}
+            {...order}
           />
         </div>
       )}

@@ -137,8 +137,12 @@ export function rankingColumns(
       numberColumn('add', 'Your gain', ({ add }) => add?.net ?? null, {
         name: 'Net gain of adding the free agent now',
         unit: addUnits[unit].short,
-        description: `Gain until the week ends minus rest-of-season cost of the drop, as on home and the streamer${form === 'headToHeadPoints' ? '; below: change in fantasy points' : ''}`,
+        description: `Gain until the week ends (${form === 'headToHeadPoints' ? 'below: the change in fantasy points' : '± the 80% interval'}) minus rest-of-season cost of the drop, as on home and the streamer`,
         text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
+        exported: [
+          { label: `Your gain (${addUnits[unit].short})`, value: ({ add }) => add?.net ?? null },
+          { label: 'Standard deviation of the gain', value: ({ add }) => add?.deviation ?? null },
+        ],
         render: ({ add }) =>
           has.isComputing ? (
             <Computing />
@@ -146,7 +150,13 @@ export function rankingColumns(
             <Estimate
               className={styles.teamFigure}
               text={add ? signedGain(unit, add.net) : missingText}
-              margin={add?.points === undefined ? '' : signedPoints(add.points)}
+              margin={
+                add?.points !== undefined
+                  ? signedPoints(add.points)
+                  : add && add.deviation > 0
+                    ? `±${plainGain(unit, marginOf(add.deviation))}`
+                    : ''
+              }
             />
           ),
         isStrong: true,

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { useToday } from '../../league/today.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
@@ -34,6 +35,7 @@ function WithoutLeague(): ReactElement {
     <div className={layout.page}>
       <PlayerRankings view={view} />
       <p className={layout.foot}>
+        <NbaFreshness />
         <span>Values for a league of 12 teams with nine categories</span>
         <Link className={text.link} to="/settings">
           Link a league to use its scoring and see who is available

@@ -19,6 +19,7 @@ import {
   exampleWeeks,
   scored,
 } from '@fantasy-stats/engine/testing';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
@@ -224,6 +225,36 @@ describe('ranking rows', () => {
     expect(shownBy('show=rostered')).toEqual(['p1', 'p9']);
     expect(shownBy('minutes=25')).toEqual(['p2', 'p1']);
     expect(shownBy('ahead=3')).toEqual([]);
+  });
+});
+
+describe('the gain of an add', () => {
+  it('shows and exports how sure it is', () => {
+    const has = {
+      team: null,
+      adds: 'categories',
+      isComputing: false,
+      weeks: false,
+      marks: new Map(),
+      extra: new Set<never>(),
+    } as const;
+    const [column] = rankingColumns(view, choose(''), result.valuation, has).filter(({ id }) => id === 'add');
+    const add = {
+      gain: 0.3,
+      deviation: 0.1,
+      givenUp: 0.05,
+      net: 0.25,
+      index: 0,
+      dropId: null,
+      day: '2026-12-22',
+      isHelpful: true,
+    };
+    const [free] = rows;
+    if (!column || !free) throw new Error('there is no column or no player');
+    const drawn = (row: typeof free) => renderToStaticMarkup(column.render?.(row));
+    expect(drawn({ ...free, add })).toMatch(/\+0\.25<small>±0\.13<\/small>/);
+    expect(drawn({ ...free, add: null })).not.toContain('±');
+    expect(column.exported?.map(({ value }) => value({ ...free, add }))).toEqual([0.25, 0.1]);
   });
 });
 

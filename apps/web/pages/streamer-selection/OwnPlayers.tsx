@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { RosterWorth, StreamingResult } from '@fantasy-stats/questions/streaming';
-import { addUnits, restValue } from '@fantasy-stats/words/add-gain';
+import { addUnits } from '@fantasy-stats/words/add-gain';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { useSeason } from '../../season/season-context.ts';
@@ -14,6 +14,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { DateRange } from './date-range.ts';
 import { playoffGames } from './playoff-games.ts';
 import { streamerParams, type Wishes } from './question.ts';
+import { laterEstimate } from './units.ts';
 import type { WeightedValues } from './use-rest-values.ts';
 
 interface OwnPlayersProps {
@@ -37,6 +38,8 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       : [...protectedIds, id];
     change({ keep: next, plan: null });
   };
+  const restOf = ({ id, later, laterError }: RosterWorth) =>
+    weighted ? weighted(id) : { value: later, error: laterError };
   const columns: StatColumn<RosterWorth>[] = [
     playerColumn(({ id }) => book.player(id), { width: 220, phoneWidth: 136 }),
     numberColumn('games', 'GP', ({ games }) => games, {
@@ -45,9 +48,13 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
-    numberColumn('later', 'ROS value', ({ id, later }) => (weighted ? weighted(id) : later), {
-      name: 'Rest-of-season value',
-      format: (one) => restValue(unit, one),
+    numberColumn('later', 'ROS value', (row) => restOf(row)?.value ?? null, {
+      name: 'Rest-of-season value, ± the 80% interval',
+      format: (_, row) => laterEstimate(unit, restOf(row)),
+      exported: [
+        { label: `ROS value (${addUnits[unit].short})`, value: (row) => restOf(row)?.value ?? null },
+        { label: 'Standard error', value: (row) => restOf(row)?.error ?? null },
+      ],
       unit: addUnits[unit].short,
       isStrong: true,
     }),

@@ -1,5 +1,5 @@
-import { type GoalUnit, goalDecimals, missingText, shownChange } from '@fantasy-stats/domain';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { type GoalUnit, goalDecimals, marginOf, missingText, shownChange } from '@fantasy-stats/domain';
+import { addUnits, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import { formatEstimateTenths, formatProbabilityTenths } from '../../ui/format-probability.ts';
 
 /** Returns the difference between two values as displayed in `unit`. */
@@ -9,6 +9,16 @@ export function shownGain(
 ): number {
   const { factor } = addUnits[unit];
   return shownChange(before * factor, after * factor, goalDecimals[unit]) / factor;
+}
+
+/** Formats a rest-of-season value with the margin of its 80% interval: "0.42 ±0.10". */
+export function laterEstimate(
+  unit: GoalUnit,
+  rest: { readonly value: number; readonly error: number } | null,
+): string {
+  if (!rest) return missingText;
+  const value = restValue(unit, rest.value);
+  return rest.error > 0 ? `${value} ±${restValue(unit, marginOf(rest.error))}` : value;
 }
 
 /** Formats a category's change in percentage points, or in rotisserie points in rotisserie leagues. */

@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
+import type { FreeAgentGain, RestValue } from '@fantasy-stats/engine/streaming';
 import type { StreamingRequest } from '@fantasy-stats/questions/streaming';
 import { useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -8,7 +8,7 @@ import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 /** Returns a player's rest-of-season value under the user's category weights; null without weights. */
-export type WeightedValues = ((id: string) => number | null) | null;
+export type WeightedValues = ((id: string) => RestValue | null) | null;
 
 /**
  * Returns rest-of-season values under the user's weights. The plan itself gives every category the same
@@ -26,7 +26,7 @@ export function useRestValues(
   const { result, isCurrent } = useWorkerQuery('restValues', { inputs, players }, question);
   return useMemo(() => {
     if (!isWeighted) return null;
-    return (id) => (isCurrent ? (result?.[id]?.value ?? null) : null);
+    return (id) => (isCurrent ? (result?.[id] ?? null) : null);
   }, [isWeighted, result, isCurrent]);
 }
 
@@ -37,5 +37,5 @@ export function weightedCost(
 ): number | null {
   if (drop === null) return 0;
   const [lost, won] = [weighted(drop), weighted(id)];
-  return lost === null || won === null ? null : Math.max(0, lost - won);
+  return lost === null || won === null ? null : Math.max(0, lost.value - won.value);
 }

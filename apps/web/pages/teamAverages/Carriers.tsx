@@ -18,6 +18,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { useValuesData } from '../../values/use-values-data.ts';
@@ -60,6 +61,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
   const categories = valuation?.categories ?? [];
   const columns = playerColumns(categories, isByCategory);
   const { sort, onSort } = useSort('players', columns);
+  const order = useTableSort();
   if (!team || !isRunning) return null;
   const thrown = values.failure ?? error;
   const isWaiting = !thrown && !isCurrent;
@@ -80,7 +82,12 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
         }
         actions={
           isByCategory ? (
-            <TableActions columns={categoryColumns} rows={rows} fileName={[...fileName, 'categories']} />
+            <TableActions
+              columns={categoryColumns}
+              rows={rows}
+              sort={order.sort}
+              fileName={[...fileName, 'categories']}
+            />
           ) : null
         }
       >
@@ -117,6 +124,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
             columns={categoryColumns}
             rows={rows}
             rowKey={({ id }) => id}
+            {...order}
           />
         ) : null}
       </Section>

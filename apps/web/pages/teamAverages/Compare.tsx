@@ -11,6 +11,7 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
@@ -65,6 +66,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
         }),
     ),
   ];
+  const order = useTableSort();
   const place = (cell: CategoryCell | undefined) =>
     cell && cell.rank !== null && size > 1 ? (size - cell.rank) / (size - 1) : null;
   return (
@@ -72,7 +74,14 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
       id="compare"
       name="Compare"
       note={`up to ${MOST_COMPARED} teams; on the radar, first place is at the edge`}
-      actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'compared teams']} />}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={order.sort}
+          fileName={[view.league.name, 'compared teams']}
+        />
+      }
     >
       <div className={segmentedStyles.bar}>
         {averages.rows.map(({ teamId }) => (
@@ -104,6 +113,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
             columns={columns}
             rows={rows}
             rowKey={({ column }) => column.id}
+            {...order}
           />
         </div>
       )}

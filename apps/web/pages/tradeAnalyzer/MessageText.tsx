@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import textInputStyles from '../../ui/TextInput.module.css';
+import { countCharacters, isOutOfRange } from '../../ui/TextInput.tsx';
 import styles from './tradeAnalyzer.module.css';
 
 interface MessageTextProps {
@@ -23,20 +24,22 @@ export function MessageText(props: MessageTextProps): ReactElement {
 
 function Editor({ text, partner, image }: MessageTextProps): ReactElement {
   const [edited, setEdited] = useState(text);
+  const isOut = isOutOfRange(edited, 0, longestTradeMessage);
   // The user may cancel the system's share dialog.
   const share = () => void navigator.share({ text: edited }).catch(() => undefined);
   return (
     <div className={styles.tradeMessage}>
       <Field
         label={`Message to ${partner}`}
-        count={edited === text ? null : `${edited.length} / ${longestTradeMessage}`}
+        count={edited === text && !isOut ? null : `${countCharacters(edited)} / ${longestTradeMessage}`}
+        isOutOfRange={isOut}
       >
         {(control) => (
           <textarea
             {...control}
             className={textInputStyles.input}
             rows={4}
-            maxLength={longestTradeMessage}
+            data-out-of-range={isOut}
             value={edited}
             onChange={({ target }) => setEdited(target.value)}
           />

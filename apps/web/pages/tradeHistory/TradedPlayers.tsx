@@ -7,6 +7,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './tradeHistory.module.css';
 
@@ -23,6 +24,7 @@ export function TradedPlayers({
   shownTrade: TradeFromSide;
 }): ReactElement {
   const { view } = trades;
+  const order = useTableSort();
   const rows = useMemo(
     () =>
       [side, ...trade.sides.filter((other) => other !== side)].flatMap(({ got, teamId }): Row[] =>
@@ -34,7 +36,12 @@ export function TradedPlayers({
   return (
     <>
       <div className={`${sectionHeadingStyles.sectionActions} ${styles.tradeActions}`}>
-        <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'trade', trade.day]} />
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={order.sort}
+          fileName={[view.league.name, 'trade', trade.day]}
+        />
       </div>
       <StatTable
         caption="Players in the trade"
@@ -43,6 +50,7 @@ export function TradedPlayers({
         rowKey={({ player }) => player.playerId}
         rowKind="player"
         isOwn={({ to }) => view.isOwn(to)}
+        {...order}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
@@ -81,6 +82,7 @@ function Side({
   day: string;
 }): ReactElement {
   const { view } = trades;
+  const order = useTableSort();
   const columns = useMemo(() => columnsOf(trades), [trades]);
   return (
     <div>
@@ -93,6 +95,7 @@ function Side({
             <TableActions
               columns={columns}
               rows={without.matchups}
+              sort={order.sort}
               fileName={[view.league.name, 'without the trade', day, view.name(teamId)]}
             />
           </div>
@@ -104,6 +107,7 @@ function Side({
           columns={columns}
           rows={without.matchups}
           rowKey={({ week, opponent }) => `${week} ${opponent}`}
+          {...order}
         />
       ) : without.season && without.season.changed.length > 0 ? (
         <p className={textStyles.note}>

@@ -24,6 +24,7 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { formatColumn } from '../../words/phrases.ts';
@@ -67,6 +68,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
   useEffect(() => {
     if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
+  const order = useTableSort();
   if (!first || !second) return null;
   const rows = rowsOf(view, table, first, second);
   const columns = columnsOf(view, first, second);
@@ -87,6 +89,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
             <TableActions
               columns={columns}
               rows={rows}
+              sort={order.sort}
               fileName={[view.league.name, name, `week ${week.week}`]}
               card={() => matchupCard(view, week, [first, second], rows)}
             />
@@ -97,7 +100,13 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
         }
       >
         <p className={saysStyles.says}>{resultWords(view, week, first, second)}</p>
-        <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
+        <StatTable
+          caption={name}
+          columns={columns}
+          rows={rows}
+          rowKey={({ column }) => column.id}
+          {...order}
+        />
       </Section>
       {week.matchups.some(({ matchup }) => matchup.status === 'upcoming') ? null : (
         <PlayersOfMatchup week={week.week} sides={[first.teamId, second.teamId]} />

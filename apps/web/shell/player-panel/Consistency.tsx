@@ -5,6 +5,7 @@ import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName } from '../../words/phrases.ts';
 import styles from './PlayerPanel.module.css';
@@ -25,6 +26,7 @@ interface ConsistencyProps {
 }
 
 export function Consistency({ summary, isByCategory, fileName }: ConsistencyProps): ReactElement {
+  const order = useTableSort();
   const rows = [
     ...(summary.value ? [valueRow(summary.value, isByCategory)] : []),
     ...summary.statistics.filter(({ games }) => games > 0).map(statisticRow),
@@ -60,9 +62,15 @@ export function Consistency({ summary, isByCategory, fileName }: ConsistencyProp
   ];
   return (
     <>
-      <StatTable caption="Totals and consistency" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <StatTable
+        caption="Totals and consistency"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...order}
+      />
       <p className={`${text.note} ${styles.panelTableActions}`}>
-        <TableActions columns={columns} rows={rows} fileName={fileName} />
+        <TableActions columns={columns} rows={rows} sort={order.sort} fileName={fileName} />
       </p>
     </>
   );

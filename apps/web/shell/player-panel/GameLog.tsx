@@ -5,17 +5,20 @@ import {
   readStatistic,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import textStyles from '../../theme/text.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { useAddress } from '../use-address.ts';
 import styles from './PlayerPanel.module.css';
+import { readPanelChoice } from './panel-address.ts';
 import { type LoggedGame as Game, lineOf } from './played-games.ts';
 
 const absenceWords: Readonly<Record<AbsenceReason, string>> = {
@@ -51,8 +54,10 @@ interface GameLogProps {
 
 export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
+  const { read, write } = useAddress();
+  const { logSeason } = readPanelChoice(read);
+  const order = useTableSort();
+  const season = seasons.find((each) => each === logSeason) ?? seasons[0];
   if (season === undefined) return <p className={textStyles.note}>No games yet.</p>;
   const shown = games.filter((game) => game.season === season);
   const lines = new Map(shown.map((game) => [game, lineOf(game)]));
@@ -103,14 +108,19 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
             size="small"
             choices={seasons.map((each) => ({ value: String(each), label: seasonName(each) }))}
             value={String(season)}
-            onChange={setChosen}
+            onChange={(value) => write({ playerLog: value === String(seasons[0]) ? null : value })}
           />
         ) : null}
         <span className={textStyles.note}>
           {played} of {shown.length} games played
         </span>
         <span className={styles.panelTableActions}>
-          <TableActions columns={columns} rows={shown} fileName={['game log', seasonName(season)]} />
+          <TableActions
+            columns={columns}
+            rows={shown}
+            sort={order.sort}
+            fileName={['game log', seasonName(season)]}
+          />
         </span>
       </div>
       <StatTable
@@ -118,6 +128,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
         columns={columns}
         rows={shown}
         rowKey={({ day, opponent }) => `${day} ${opponent}`}
+        {...order}
       />
     </>
   );

@@ -200,7 +200,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
           ) : null}
           {nbaTeam !== null && schedule.days ? (
             <Part name="Upcoming games" note="this week and the next two; ↔ marks back-to-backs">
-              <ComingGames nbaTeam={nbaTeam} days={schedule.days} today={league.today} />
+              <ComingGames name={name} nbaTeam={nbaTeam} days={schedule.days} today={league.today} />
             </Part>
           ) : null}
           {nbaTeam !== null ? <PlayoffGames name={name} nbaTeam={nbaTeam} league={league} /> : null}

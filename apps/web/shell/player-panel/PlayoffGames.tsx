@@ -7,6 +7,7 @@ import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted, formatDays } from '../../words/phrases.ts';
 import { Part } from './Part.tsx';
@@ -53,6 +54,7 @@ export function PlayoffGames({ name, nbaTeam, league }: PlayoffGamesProps): Reac
     league.today,
   );
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
+  const order = useTableSort();
   if (weeks.length === 0 || !model) return null;
   const rows = weeks.map((week): Row => {
     const found = weekSchedule(model.schedule, week);
@@ -79,9 +81,10 @@ export function PlayoffGames({ name, nbaTeam, league }: PlayoffGamesProps): Reac
         columns={columns}
         rows={rows}
         rowKey={({ week }) => String(week)}
+        {...order}
       />
       <p className={`${text.note} ${styles.panelTableActions}`}>
-        <TableActions columns={columns} rows={rows} fileName={[name, 'playoff weeks']} />
+        <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[name, 'playoff weeks']} />
       </p>
     </Part>
   );

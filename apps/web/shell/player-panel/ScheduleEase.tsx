@@ -19,6 +19,7 @@ import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, counted, positionsInWords } from '../../words/phrases.ts';
 import { Part } from './Part.tsx';
@@ -57,6 +58,7 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
       return span && span.lastDay >= today ? [{ range, games: gamesAhead(nbaTeam, span, model, today) }] : [];
     });
   }, [model, league, nbaTeam, today]);
+  const order = useTableSort();
   if (!allowed || ranges.length === 0) return null;
   const rows = easeChoices(league).flatMap((id): Row[] => {
     const ease = scheduleEase(allowed, league, id, position);
@@ -90,9 +92,10 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
+        {...order}
       />
       <p className={`${text.note} ${styles.panelTableActions}`}>
-        <TableActions columns={columns} rows={rows} fileName={[name, 'ease of schedule']} />
+        <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[name, 'ease of schedule']} />
       </p>
     </Part>
   );

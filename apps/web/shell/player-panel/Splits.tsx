@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText } from '../../values/words.ts';
 import { columnLabel, columnName } from '../../words/phrases.ts';
@@ -45,6 +46,7 @@ interface SplitsProps {
 
 export function Splits(props: SplitsProps): ReactElement {
   const { games, statistics, isByCategory, opponent, teammate, byTeammate, write } = props;
+  const order = useTableSort();
   const row = (name: string, some: readonly PlayedGame[]): Row => ({ name, ...splitOf(some, statistics) });
   const met = new Set(games.map((game) => game.opponent));
   const rows = [
@@ -127,10 +129,10 @@ export function Splits(props: SplitsProps): ReactElement {
           </Select>
         ) : null}
         <span className={styles.panelTableActions}>
-          <TableActions columns={columns} rows={rows} fileName={props.fileName} />
+          <TableActions columns={columns} rows={rows} sort={order.sort} fileName={props.fileName} />
         </span>
       </div>
-      <StatTable caption="Splits" columns={columns} rows={rows} rowKey={({ name }) => name} />
+      <StatTable caption="Splits" columns={columns} rows={rows} rowKey={({ name }) => name} {...order} />
     </>
   );
 }

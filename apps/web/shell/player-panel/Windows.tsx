@@ -6,6 +6,7 @@ import textStyles from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
 import { columnLabel, columnName } from '../../words/phrases.ts';
@@ -14,6 +15,7 @@ import styles from './PlayerPanel.module.css';
 type Row = PlayerValues['windows'][number];
 
 export function Windows({ values, league }: { values: PlayerValues; league: League }): ReactElement {
+  const order = useTableSort();
   const isByCategory = isCategoryForm(league.scoringForm);
   const columns: StatColumn<Row>[] = [
     textColumn('window', 'Window', ({ window }) => windowLabel[window], {
@@ -49,9 +51,15 @@ export function Windows({ values, league }: { values: PlayerValues; league: Leag
         columns={columns}
         rows={values.windows}
         rowKey={({ window }) => window}
+        {...order}
       />
       <p className={`${textStyles.note} ${styles.panelTableActions}`}>
-        <TableActions columns={columns} rows={values.windows} fileName={[league.name, 'player averages']} />
+        <TableActions
+          columns={columns}
+          rows={values.windows}
+          sort={order.sort}
+          fileName={[league.name, 'player averages']}
+        />
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPanelChoice, writePeriod } from './panel-address.ts';
+import { PANEL_PARAMETERS, readPanelChoice, writePeriod } from './panel-address.ts';
 
 const read = (parameters: Record<string, string>) =>
   readPanelChoice((name) => new URLSearchParams(parameters).get(name));
@@ -16,6 +16,7 @@ describe('readPanelChoice', () => {
       period: null,
       opponent: 'NY',
       teammate: 201,
+      logSeason: null,
     });
   });
 
@@ -31,6 +32,13 @@ describe('readPanelChoice', () => {
       period: null,
       opponent: null,
       teammate: null,
+      logSeason: null,
     });
+  });
+
+  it('reads the season of the game log', () => {
+    expect(read({ playerLog: '2025' }).logSeason).toBe(2025);
+    expect(read({ playerLog: '25' }).logSeason).toBeNull();
+    expect(PANEL_PARAMETERS).toContain('playerLog');
   });
 });

@@ -1,6 +1,6 @@
 import { type Day, isDay, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
 
-export const PANEL_PARAMETERS = ['playerDates', 'playerAgainst', 'playerWith'] as const;
+export const PANEL_PARAMETERS = ['playerDates', 'playerAgainst', 'playerWith', 'playerLog'] as const;
 type PanelParameter = (typeof PANEL_PARAMETERS)[number];
 
 /** A selection of games: a season, or a date range (inclusive). */
@@ -13,15 +13,19 @@ export interface PanelChoice {
   readonly period: GamesPeriod | null;
   readonly opponent: NbaTeam | null;
   readonly teammate: number | null;
+  /** The season of the game log; null for the latest. */
+  readonly logSeason: number | null;
 }
 
 export function readPanelChoice(read: (name: PanelParameter) => string | null): PanelChoice {
   const opponent = read('playerAgainst');
   const teammate = read('playerWith') ?? '';
+  const log = read('playerLog') ?? '';
   return {
     period: periodIn(read('playerDates') ?? ''),
     opponent: opponent !== null && isNbaTeam(opponent) ? opponent : null,
     teammate: /^[1-9]\d{0,8}$/.test(teammate) ? Number(teammate) : null,
+    logSeason: /^20\d\d$/.test(log) ? Number(log) : null,
   };
 }
 

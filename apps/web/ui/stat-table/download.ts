@@ -9,6 +9,15 @@ export function fileNameOf(text: string): string {
   return name === '' ? 'table' : name;
 }
 
+/** Starts CSV files: without it, Excel misreads accents. */
+const byteOrderMark = '\ufeff';
+
+/** Returns a link address that contains a CSV file, for pages without JavaScript. */
+export function csvAddress(csv: string): string {
+  // Commas are allowed in data URLs, and are most of the characters that would be escaped.
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${byteOrderMark}${csv}`).replaceAll('%2C', ',')}`;
+}
+
 export function downloadBlob(fileName: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -19,7 +28,7 @@ export function downloadBlob(fileName: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a text as a file. Starts with a byte-order mark, without which Excel misreads accents. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
-  downloadBlob(fileName, new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
+  downloadBlob(fileName, new Blob([byteOrderMark, text], { type: `${type};charset=utf-8` }));
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import styles from '../about.module.css';
 
@@ -23,13 +24,14 @@ export function RecordTable<Row>({
   rowKey,
   rows,
 }: RecordTableProps<Row>): ReactElement {
+  const order = useTableSort();
   return (
     <div>
       <p className={styles.ledgerActions}>
-        <TableActions columns={columns} rows={rows} fileName={fileName} name={caption} />
+        <TableActions columns={columns} rows={rows} sort={order.sort} fileName={fileName} name={caption} />
         {more}
       </p>
-      <StatTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+      <StatTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} {...order} />
     </div>
   );
 }

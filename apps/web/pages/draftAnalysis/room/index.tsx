@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { queryClient } from '../../../api/query-client.ts';
+import { NbaFreshness } from '../../../league/NbaFreshness.tsx';
 import { useToday } from '../../../league/today.ts';
 import { useHasAccount } from '../../../shell/session/use-session.ts';
 import layout from '../../../theme/layout.module.css';
@@ -53,6 +54,7 @@ function OwnRoom({ opened }: { opened: OpenedRoom }): ReactElement {
         }
       />
       <p className={layout.foot}>
+        <NbaFreshness />
         <span>Projections of the whole NBA, without a league</span>
         {opened.shelf.isAccount ? (
           <Link className={text.link} to="/settings">

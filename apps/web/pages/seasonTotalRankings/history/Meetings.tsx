@@ -11,6 +11,7 @@ import sectionHeadingStyles from '../../../ui/SectionHeading.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { counted, formatPoints, seasonYears } from '../../../words/phrases.ts';
@@ -26,6 +27,7 @@ interface MeetingsProps {
 export function Meetings({ history, person, rivalry, onClose }: MeetingsProps): ReactElement {
   const view = useSeason();
   const { meetings, second } = rivalry;
+  const order = useTableSort();
   useEscape(onClose);
   const one = history.isOwn(person.key) ? 'You' : person.name;
   const columns = meetingColumns();
@@ -36,7 +38,12 @@ export function Meetings({ history, person, rivalry, onClose }: MeetingsProps): 
         <h3>{title}</h3>
         <p>{counted(meetings.length, 'matchup')}, latest first</p>
         <div className={sectionHeadingStyles.sectionActions}>
-          <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
+          <TableActions
+            columns={columns}
+            rows={meetings}
+            sort={order.sort}
+            fileName={[view.league.name, title]}
+          />
           <Button variant="link" onClick={onClose}>
             Close
           </Button>
@@ -47,6 +54,7 @@ export function Meetings({ history, person, rivalry, onClose }: MeetingsProps): 
         columns={columns}
         rows={meetings}
         rowKey={({ league, week, stage }) => `${league} ${week} ${stage}`}
+        {...order}
       />
     </section>
   );

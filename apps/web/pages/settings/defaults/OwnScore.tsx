@@ -7,6 +7,7 @@ import text from '../../../theme/text.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { countOf, figureOf, needed } from '../../../words/enough.ts';
 import { FailureNote } from '../../../words/FailureNote.tsx';
@@ -49,6 +50,7 @@ const columns: StatColumn<Line>[] = [
 /** Compares the user's projections with ours and with season averages. */
 export function OwnScore(): ReactElement | null {
   const { data, error } = useCall(calls.marks.projectionScore, {});
+  const order = useTableSort();
   if (error && !data) return <FailureNote thrown={error} />;
   const score = data?.score;
   if (!score) return null;
@@ -61,6 +63,7 @@ export function OwnScore(): ReactElement | null {
             <TableActions
               columns={columns}
               rows={score.lines}
+              sort={order.sort}
               fileName={['own projections', 'errors']}
               name={caption}
             />
@@ -70,6 +73,7 @@ export function OwnScore(): ReactElement | null {
             columns={columns}
             rows={score.lines}
             rowKey={({ statistic: id }) => id}
+            {...order}
           />
         </div>
       ) : null}

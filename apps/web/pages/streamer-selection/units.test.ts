@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { laterEstimate } from './units.ts';
+
+describe('laterEstimate', () => {
+  it('formats the value with the margin of its 80% interval', () => {
+    expect(laterEstimate('categories', { value: 0.421, error: 0.08 })).toBe('0.42 ±0.10');
+    expect(laterEstimate('wins', { value: 0.421, error: 0.08 })).toBe('0.42 ±0.10');
+  });
+
+  it('omits the margin without an error, and the value if it is unknown', () => {
+    expect(laterEstimate('categories', { value: 0.421, error: 0 })).toBe('0.42');
+    expect(laterEstimate('categories', null)).toBe('–');
+  });
+});
