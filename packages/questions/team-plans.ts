@@ -43,7 +43,7 @@ export const planHeadline = define({
     const compiled = compiledForecast(inputs, players);
     const planned = unlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));
     if (!week || !planned) return null;
-    const { best, question, scale, worth } = planned;
+    const { best, points, question, scale, worth } = planned;
     const { moves, returns } = best;
     /* If no adds are left, the headline names the best free agent. */
     const gains =
@@ -68,7 +68,7 @@ export const planHeadline = define({
         unit: scale.problem.goal.unit,
         days: scale.problem.days,
         gains: gains.map(({ gain, id }) => ({ gain, id })),
-        shown: { plan: { moves, ...(returns ? { returns } : {}), givenUp: best.givenUp }, worth },
+        shown: { plan: { moves, ...(returns ? { returns } : {}), givenUp: best.givenUp }, worth, points },
       },
       names: Object.fromEntries(playerIds.map((id) => [id, known.get(id) ?? id])),
     };

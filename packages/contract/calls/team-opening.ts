@@ -144,6 +144,8 @@ export interface PlanInWords {
     };
     /** Standard error from the simulation; null if none. */
     readonly worth: { readonly before: number; readonly after: number; readonly error: number | null };
+    /** Expected fantasy points; null or absent in category leagues. */
+    readonly points?: { readonly before: number; readonly after: number } | null;
   } | null;
 }
 

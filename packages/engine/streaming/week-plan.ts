@@ -6,7 +6,13 @@ import { drawnGains } from './drawn-gains.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import { withBestAdd } from './one-add-plan.ts';
-import { type PlanChangeShown, type PlanQuestion, planOutlook, weighedPlan } from './plan-outlook.ts';
+import {
+  type PlanChangeShown,
+  type PlanOutlook,
+  type PlanQuestion,
+  planOutlook,
+  weighedPlan,
+} from './plan-outlook.ts';
 import { type PlannedPlayer, weekPlanQuestion } from './plan-question.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 
@@ -65,6 +71,7 @@ export interface PlannedTeamWeek {
   readonly best: StreamingPlan;
   readonly weighed: PlanWorth;
   readonly worth: PlanChangeShown;
+  readonly points: PlanOutlook['points'];
 }
 
 /**
@@ -88,8 +95,8 @@ export function plannedTeamWeek(
       ? plans
       : withBestAdd(scale, plans, lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale))).gains);
   const weighed = weighedPlan(scale, best);
-  const { worth } = planOutlook(compiled, question, scale, best, weighed, true);
-  return { question, scale, best, weighed, worth };
+  const { points, worth } = planOutlook(compiled, question, scale, best, weighed, true);
+  return { question, scale, best, weighed, worth, points };
 }
 
 /**

@@ -64,6 +64,13 @@ describe('openingOfStreaming', () => {
     );
   });
 
+  it('gives the change in fantasy points in head-to-head points leagues', () => {
+    const points = { before: 1170.4, after: 1184.6, opponent: 1150 };
+    expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0.54, 0.61, { points })))).toContain(
+      ' to 61.0% (+14.2 pts). ',
+    );
+  });
+
   it('gives the plan’s effect in the league’s unit and the first move', () => {
     const opponent = view.name('2');
     expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toBe(

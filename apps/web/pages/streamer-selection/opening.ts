@@ -1,7 +1,7 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
-import { addUnits, plainGain, restValueInWords } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValueInWords, signedPoints } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
@@ -56,7 +56,7 @@ function against({ view, range }: StreamingFacts): string {
 }
 
 function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords): Sentence {
-  const { plan, worth } = shown;
+  const { plan, points, worth } = shown;
   const adds = movesInWords(plan);
   const isOne = plan.moves.length + activationsOf(plan) === 1;
   const where = against(facts);
@@ -78,6 +78,7 @@ function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords)
         { fact: chanceTenths(worth.before, worth.error) },
         ' to ',
         { fact: chanceTenths(worth.after, worth.error) },
+        ...(points ? say` (${signedPoints(points.after - points.before)})` : []),
         '.',
       ];
     case 'fantasyPoints':
