@@ -1,10 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { addDays, type Day } from '@fantasy-stats/domain';
+import { addDays, type Day, isCalledOff } from '@fantasy-stats/domain';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
-import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { dateRanges, openFrom } from './date-range.ts';
 
 const TICK_MILLISECONDS = 30_000;
@@ -16,7 +15,12 @@ export function useOpenFrom(view: SeasonView): Day {
     view.league.lineupLock === 'weekly' && dateRanges(view).some(({ first }) => first === today);
   const around = isFirstDay ? { from: addDays(today, -1), to: addDays(today, 1) } : null;
   const days = useCall(calls.nba.schedule, around).data?.days ?? null;
-  const at = () => openFrom(view, days ? scheduleModel(days).schedule.games : [], new Date());
+  const games = (days ?? []).flatMap(({ day, games: ofDay }) =>
+    ofDay.flatMap(({ kind, startsAt, status }) =>
+      kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt }] : [],
+    ),
+  );
+  const at = () => openFrom(view, games, new Date());
   const [open, setOpen] = useState(at);
   useEffect(() => {
     const update = () => setOpen(at());

@@ -1,12 +1,13 @@
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { addDays, type League } from '@fantasy-stats/domain';
-import { exampleLeague } from '@fantasy-stats/engine/testing';
+import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertLeagues } from '../../../kernel/database/schema/alert.ts';
 import { leagueMembers } from '../../../kernel/database/schema/league.ts';
 import { writeLeague } from '../../../leagues/facts/write-league.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { canAddOn } from './find-adds-left.ts';
 import { daysNow, membersDue, noteChecked } from './members.ts';
 
 const leagueId = 'espn-2027-1';
@@ -77,5 +78,19 @@ describe('membersDue', () => {
     };
     expect(await dueAt(now)).toEqual([weekly]);
     expect(await dueAt(new Date(now.getTime() - 86_400_000))).toEqual([]);
+  });
+});
+
+describe('canAddOn', () => {
+  it('is false in a week without adds left, and true outside the weeks', async () => {
+    const on = (weeklyAdds: number, day: string) => {
+      const league = exampleLeague({ id: leagueId });
+      const acquisitions = { ...league.acquisitions, weeklyAdds };
+      const season = exampleSeason({ league: { ...league, acquisitions }, teams: exampleTeams(4) });
+      return canAddOn(test.parts.database, { ownTeamId: '1' }, day, season);
+    };
+    expect(await on(0, firstDay)).toBe(false);
+    expect(await on(1, firstDay)).toBe(true);
+    expect(await on(0, addDays(firstDay, -1))).toBe(true);
   });
 });
