@@ -124,9 +124,7 @@ describe('homeSentence', () => {
       expect(textOf({ ...without, ownTeamId: '3' })).toBe(
         'You are 3rd of 3 in Corner Three with 71.5 points, 2.0 behind 2nd.',
       );
-      expect(textOf(without)).toBe(
-        'You are 1st of 3 in Corner Three with 90.0 points, 16.5 ahead of 2nd.',
-      );
+      expect(textOf(without)).toBe('You are 1st of 3 in Corner Three with 90.0 points, 16.5 ahead of 2nd.');
       expect(textOf({ ...without, standings: [standing('1', 1), standing('2', 2)] })).toBe(
         'You are 1st of 3 in Corner Three.',
       );

@@ -19,7 +19,13 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { areStandingsOpen, isLatest, latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
+import {
+  areStandingsOpen,
+  isLatest,
+  latestWeek,
+  type StandingRow,
+  standingRows,
+} from '../../league/standing-rows.ts';
 import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
