@@ -38,25 +38,24 @@ export interface DueAlert {
   readonly endsAt: Date | null;
 }
 
-/** Order in which alerts are sent under a daily limit: those with a deadline first. */
-const urgency: readonly AlertKind[] = [
-  'emptySlot',
-  'outStarter',
-  'weekLock',
-  'tradeOffer',
-  'addsLeft',
-  'recovered',
-  'injuredSlot',
-  'dropped',
-  'pickUp',
-  'keeperDeadline',
-  'extraMinutes',
-];
-
-const urgencyOf = (kind: AlertKind): number => {
-  const index = urgency.indexOf(kind);
-  return index < 0 ? urgency.length : index;
-};
+/** Rank in which alerts are sent under a daily limit: those with a deadline first. */
+const urgency = {
+  emptySlot: 0,
+  outStarter: 1,
+  weekLock: 2,
+  tradeDeadline: 3,
+  keeperDeadline: 4,
+  tradeOffer: 5,
+  addsLeft: 6,
+  recovered: 7,
+  injuredSlot: 8,
+  dropped: 9,
+  pickUp: 10,
+  extraMinutes: 11,
+  waiver: 12,
+  movement: 13,
+  weekResult: 14,
+} as const satisfies Record<AlertKind, number>;
 
 async function remainingToday(
   transaction: Transaction,
@@ -102,7 +101,7 @@ export async function takeDue(
     .for('update', { of: alerts, skipLocked: true });
   const chosen = new Set(
     due
-      .toSorted((one, other) => urgencyOf(one.kind) - urgencyOf(other.kind))
+      .toSorted((one, other) => urgency[one.kind] - urgency[other.kind])
       .slice(0, most)
       .map(({ id }) => id),
   );

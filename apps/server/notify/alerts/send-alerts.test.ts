@@ -78,7 +78,7 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   const user = await reader(id, 'limited@example.org');
   const settings = {
     ...usualAlertSettings,
-    kinds: { ...kinds, waiver: kinds.tradeOffer },
+    kinds: { ...kinds, tradeDeadline: kinds.tradeOffer },
     quiet: null,
     mostADay: 1,
   };
@@ -86,10 +86,10 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   await database.insert(alerts).values({
     userId: user.id,
     leagueId: id,
-    kind: 'waiver',
-    subject: 'claim',
-    facts: { kind: 'waiver', gets: [{ id: '1', name: 'Claimed Player' }], drops: [], bid: null },
-    createdAt: new Date(at.getTime() - hour),
+    kind: 'tradeDeadline',
+    subject: '2027-02-25',
+    facts: { kind: 'tradeDeadline', day: '2027-02-25' },
+    createdAt: new Date(at.getTime() + hour),
     sendAt: new Date(at.getTime() - 60_000),
   });
   const sent = async () => {
@@ -97,15 +97,15 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
     return rows.filter(({ emailedAt }) => emailedAt !== null).map(({ kind }) => kind);
   };
   await sendAlerts({ ...test.parts, now: () => at });
-  expect(await sent()).toEqual(['tradeOffer']);
+  expect(await sent()).toEqual(['tradeDeadline']);
   await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + hour) });
-  expect(await sent()).toEqual(['tradeOffer']);
+  expect(await sent()).toEqual(['tradeDeadline']);
   await database
     .update(alerts)
     .set({ emailedAt: new Date(at.getTime() - 25 * hour) })
-    .where(eq(alerts.kind, 'tradeOffer'));
+    .where(eq(alerts.kind, 'tradeDeadline'));
   await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + hour) });
-  expect((await sent()).sort()).toEqual(['tradeOffer', 'waiver']);
+  expect((await sent()).sort()).toEqual(['tradeDeadline', 'tradeOffer']);
 });
 
 it('sendAlerts and pushAlerts send nothing to a locked account, including waiting messages', async () => {
