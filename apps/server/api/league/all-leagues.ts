@@ -1,16 +1,10 @@
 import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import {
-  addDays,
-  type Day,
-  type League,
-  type NbaGame,
-  type RosterFacts,
-  type TeamId,
-} from '@fantasy-stats/domain';
+import { addDays, type Day, type League, type NbaGame, type TeamId } from '@fantasy-stats/domain';
 import { openSpots } from '@fantasy-stats/engine/roster';
 import { eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
+import { storedAddOf } from '../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
@@ -158,7 +152,7 @@ async function leagueToday(
           : [];
       }),
       matchup,
-      add: addOf(opening, league.today, facts, own),
+      add: storedAddOf(opening, league.today, facts, own),
       isForecastCurrent:
         opening !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
     },
@@ -221,24 +215,6 @@ function matchupOf(
     },
     points: points && { own: points.first, opponent: points.second },
   };
-}
-
-/** Returns the best add, unless it does not help, its week is over, or rosters have changed since. */
-function addOf(
-  opening: TeamOpening | null,
-  today: Day,
-  { rosters }: RosterFacts,
-  own: TeamId,
-): LeagueToday['add'] {
-  const best = opening?.ranking?.bestAdd;
-  if (!best?.isHelpful || best.last < today) return null;
-  const { drop, id, list = null, name, net, returns = [], unit, week } = best;
-  const teamOf = (player: string) =>
-    rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
-  const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
-  const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
-  // Moves off the injured list (`returns`) are a separate task, listed before this one.
-  return isPossible ? { unit, week, player: { id, name }, drop, list, net } : null;
 }
 
 /** Returns players in at least two leagues, those on most of the user's teams first. */

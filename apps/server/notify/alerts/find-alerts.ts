@@ -112,7 +112,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     planned.push(...lock.causes);
   }
   if (isPlayed && wanted('pickUp')) {
-    const pickups = await pickUpsFor(around, member, league.today, facts, now);
+    const pickups = await pickUpsFor(around, member, league, facts, now);
     isPending ||= pickups.isPending;
     ({ causes: pickUps, computed } = pickups);
   } else {
@@ -133,7 +133,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     await claimMovementDay(database, member, league.today);
   }
   if (isPlayed && wanted('addsLeft')) {
-    const cause = await addsLeftFor(database, member, league, facts, pickUps);
+    const cause = await addsLeftFor(database, member, league, facts, { computed, pickUps }, now);
     if (cause) planned.push({ ...cause, sendAt: daily });
   }
   if (isPlayed && wanted('waiver'))

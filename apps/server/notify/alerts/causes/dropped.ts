@@ -1,7 +1,6 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
-import { stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { DroppedPlayer } from '@fantasy-stats/engine/movement';
-import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
 /** Identifies a drop: the same player can be dropped again later in the season. */
@@ -16,6 +15,7 @@ type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
  * @param weighed the best pickups, as on Home
  * @param points minimum gain of a matchup's win probability in percentage points
  * @param reported open alerts about free agents
+ * @param endOf returns when adds stop counting in a week with the given last day
  */
 export function droppedCauses(
   drops: readonly DroppedPlayer[],
@@ -23,6 +23,7 @@ export function droppedCauses(
   points: number,
   reported: readonly Pick<Cause, 'facts' | 'subject'>[],
   teamName: (id: TeamId) => string,
+  endOf: (lastDay: Day) => Date,
 ): Cause[] {
   if (unit === null || lastDay === null) return [];
   const alreadyReported = new Set(reported.map(({ subject }) => subject));
@@ -32,7 +33,7 @@ export function droppedCauses(
     ),
     ...drops.map((drop) => [drop.playerId, { by: teamName(drop.by), subject: dropSubject(drop) }] as const),
   ]);
-  const endsAt = startOfFantasyDay(lastDay);
+  const endsAt = endOf(lastDay);
   return pickups
     .filter(({ chance: after }) => before === null || ((after ?? before) - before) * 100 >= points)
     .flatMap((pickup) => {
