@@ -1,7 +1,7 @@
 import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, type League, type NbaGame, type TeamId } from '@fantasy-stats/domain';
-import { openSpots } from '@fantasy-stats/engine/roster';
+import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import { eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
 import { storedAddOf } from '../../forecasts/stored-add.ts';
@@ -25,9 +25,6 @@ type AllLeagues = ResponseOf<typeof calls.league.allLeagues>;
 type LeagueToday = AllLeagues['leagues'][number];
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
-
-/** Days before the trade deadline at which it first appears. */
-const DEADLINE_DAYS = 7;
 
 export function allLeagueRoutes(routes: Routes, { database, now: clock }: Parts): void {
   routes.handle(calls.league.allLeagues, async ({ user }) => {
@@ -110,7 +107,7 @@ async function leagueToday(
     injuredMoves: [],
     recovered: [],
     offersFrom: [],
-    tradeDeadline: deadlineSoon(league),
+    tradeDeadline: tradeDeadlineSoon(league),
     matchup: null,
     add: null,
     isForecastCurrent: false,
@@ -162,12 +159,6 @@ async function leagueToday(
 
 function numberedPlayer(player: SettledPlayer | undefined, nbaId: number | undefined): NumberedPlayer[] {
   return player && nbaId !== undefined ? [{ nbaId, name: player.name, nbaTeam: player.nbaTeam }] : [];
-}
-
-function deadlineSoon({ acquisitions: { tradeDeadline }, today }: League): Day | null {
-  const isSoon =
-    tradeDeadline !== null && tradeDeadline >= today && tradeDeadline <= addDays(today, DEADLINE_DAYS);
-  return isSoon ? tradeDeadline : null;
 }
 
 function rosterTasks(

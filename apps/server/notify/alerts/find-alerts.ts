@@ -12,7 +12,7 @@ import { deadlineCause, keeperDeadlineCause, waiverCauses } from './causes/moves
 import { addsLeftFor } from './find/find-adds-left.ts';
 import { type ComparedDrops, comparedDrops, droppedFor } from './find/find-dropped.ts';
 import { claimMovementDay, movementFor, movementKinds } from './find/find-movement.ts';
-import { offersTo } from './find/find-offers.ts';
+import { weighedOffersTo } from './find/find-offers.ts';
 import { claimDay, pickUpsFor } from './find/find-pickups.ts';
 import { weekLockFor } from './find/find-week-lock.ts';
 import { noteResult, resultFor } from './find/find-week-result.ts';
@@ -101,7 +101,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     for (const cause of injuredListCauses(roster))
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
   if (isPlayed && wanted('tradeOffer'))
-    for (const cause of await offersTo(database, member, league, facts))
+    for (const cause of await weighedOffersTo(around, member, league, facts))
       planned.push({ ...cause, sendAt: now });
   let isPending = false;
   let pickUps: readonly Cause[] = [];
