@@ -1,59 +1,14 @@
-import type { LineupChange } from '@fantasy-stats/contract/alerts';
+import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
 import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { namedSpotInWords } from '@fantasy-stats/words/injured-list';
-import type { AllLeaguesResponse } from '../../../api/responses.ts';
+import { type LeagueTask, leagueTasks, needsUser } from '@fantasy-stats/words/league-tasks';
 import { clockTime, shortDay } from '../../../schedule/day-words.ts';
-import { counted, formatPoints, inRow } from '../../../words/phrases.ts';
+import { counted, formatPoints } from '../../../words/phrases.ts';
 import { type Sentence, say, together } from '../../../words/sentence.tsx';
 
-export type LeagueToday = AllLeaguesResponse['leagues'][number];
+export type { LeagueToday };
 
-export interface Task {
-  readonly text: string;
-  readonly path: '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
-}
-
-function changeInWords({ instead, slot, start }: LineupChange): string {
-  return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
-}
-
-export function tasksOf(league: LeagueToday): Task[] {
-  const { add, before, changes, injuredMoves, offersFrom, openSpots, recovered, team, tradeDeadline } =
-    league;
-  if (!team) return [{ text: 'Choose your team', path: '/home' }];
-  const tasks: Task[] = [];
-  if (changes.length > 0) {
-    const until = before === null ? '' : ` before ${clockTime(before)}`;
-    tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
-  }
-  for (const { name } of recovered)
-    tasks.push({ text: `Activate or drop ${name}: adds are refused until then`, path: '/home' });
-  if (offersFrom.length > 0)
-    tasks.push({
-      text: `Answer ${counted(offersFrom.length, 'trade offer')} from ${inRow([...new Set(offersFrom)])}`,
-      path: '/tradeHistory',
-    });
-  if (injuredMoves.length > 0)
-    tasks.push({
-      text: `Move to the injured list: ${inRow(injuredMoves.map(({ name }) => name))}`,
-      path: '/home',
-    });
-  if (openSpots > 0)
-    tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
-  if (add) {
-    const { drop, list, net, player, unit, week } = add;
-    const spot = namedSpotInWords({ drop, list });
-    const gain = `${signedGain(unit, net)} ${addUnits[unit].short}${week === null ? '' : ` in week ${week}`}`;
-    tasks.push({
-      text: `Add ${player.name} ${spot}: ${gain}`,
-      path: '/streamer-selection',
-    });
-  }
-  if (tradeDeadline)
-    tasks.push({ text: `Trade deadline: ${shortDay(tradeDeadline)}`, path: '/tradeAnalyzer' });
-  return tasks;
-}
+export const tasksOf = (league: LeagueToday): LeagueTask[] =>
+  leagueTasks(league, { clock: clockTime, day: shortDay });
 
 export function quietWords({ hasRoster, isPlayed, lineupLock }: LeagueToday): string {
   if (!isPlayed) return 'No games now.';
@@ -69,9 +24,7 @@ export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchu
 
 /** Counts the leagues in which something is left to do. */
 export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
-  const due = leagues.filter(({ changes, injuredMoves, offersFrom, openSpots, recovered }) => {
-    return [changes, injuredMoves, offersFrom, recovered].some(({ length }) => length > 0) || openSpots > 0;
-  });
+  const due = leagues.filter(needsUser);
   const [first] = due;
   if (!first) return say`Nothing needs you today in your ${counted(leagues.length, 'league')}.`;
   const needs = due.length === 1 ? 'needs' : 'need';
