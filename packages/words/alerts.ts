@@ -228,8 +228,10 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).`,
+    ({ add, margin, minutes, name, season, why }) =>
+      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+        add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
+      }`,
   );
   return {
     title: `${names} out: ${inRow(gains)} minutes`,

@@ -176,7 +176,7 @@ describe('the alert about extra minutes', () => {
     const of = ({ teamId }: { readonly teamId: string | null }) =>
       extraMinutesCauses(
         found,
-        { ownTeamId: teamId ?? '', reported: [] },
+        { ownTeamId: teamId ?? '', reported: [], adds: new Map() },
         { today, now: app.parts.now(), earliest: today, tipOf: () => null },
       );
     const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);

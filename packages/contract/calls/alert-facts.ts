@@ -60,6 +60,8 @@ const ExtraMinutesShape = NamedEntry.extend({
   season: z.number(),
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
+  /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
+  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 

@@ -125,7 +125,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   for (const cause of withoutDropped(pickUps, drops, member.settings))
     planned.push({ ...cause, sendAt: daily });
   if (isPlayed && movementKinds.some(wanted)) {
-    const moved = await movementFor(around, member, league, facts, now);
+    const moved = await movementFor(around, member, league, facts, computed, now);
     isPending ||= moved.isPending;
     for (const cause of moved.causes)
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: beforeTip(daily, cause.endsAt) });

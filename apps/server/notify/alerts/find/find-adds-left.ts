@@ -1,7 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import type { League, RosterFacts, TeamId } from '@fantasy-stats/domain';
+import type { GoalUnit, League, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
@@ -24,6 +24,24 @@ interface Sources {
   readonly opening: TeamOpening | null;
   /** Alerts about pickups. */
   readonly pickUps: readonly Pick<Cause, 'facts'>[];
+}
+
+/**
+ * Returns the net gains of a team's best pickups by player id: all those computed in this check, otherwise the
+ * stored best add of today.
+ */
+export function pickUpGains(
+  { computed, opening }: Omit<Sources, 'pickUps'>,
+  league: Pick<League, 'today'>,
+  rosters: Pick<RosterFacts, 'rosters'>,
+  own: TeamId,
+): ReadonlyMap<string, { readonly net: number; readonly unit: GoalUnit }> {
+  if (computed && computed.unit !== null) {
+    const { pickups, unit } = computed;
+    return new Map(pickups.map(({ net, player }) => [player.id, { net, unit }]));
+  }
+  const best = isOfToday(opening, league) ? storedAddOf(opening, league.today, rosters, own) : null;
+  return new Map(best ? [[best.player.id, { net: best.net, unit: best.unit }]] : []);
 }
 
 /** Returns whether a stored headline was computed today: its plan starts today or later. */
