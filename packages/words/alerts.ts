@@ -1,6 +1,7 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { addUnits, netOfAdd, signedGain, signedPoints } from './add-gain.ts';
+import { gainUnitNames } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
@@ -112,11 +113,14 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'extraMinutes':
       return extraMinutesText(facts);
     case 'tradeOffer': {
-      const { expiresAt, from, gets, gives } = facts;
+      const { expiresAt, from, gets, gives, verdict } = facts;
+      const gain = verdict
+        ? ` ${verdict.gain > 0 ? '+' : ''}${figure(verdict.gain, 3)} ${gainUnitNames[verdict.unit]}, ${estimate(verdict.chance)} likely to help you.`
+        : '';
       const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
       return {
         title: `${from} offers you a trade`,
-        detail: `You would get ${inRow(gets) || 'nothing'} for ${inRow(gives) || 'nothing'}.${until}`,
+        detail: `You would get ${inRow(gets) || 'nothing'} for ${inRow(gives) || 'nothing'}.${gain}${until}`,
       };
     }
     case 'weekResult':
@@ -151,12 +155,19 @@ function pathOf(facts: AlertFacts, league: string): string {
     case 'extraMinutes':
       return `/playerRankings?league=${league}&view=movement#openedMinutes`;
     case 'tradeOffer':
-      return `/tradeHistory?league=${league}#offers`;
+      return offerPath(facts, league);
     case 'weekResult':
       return facts.form === 'matchup'
         ? `/weeklyMatchups?league=${league}&week=${facts.week}`
         : `/seasonTotalRankings?league=${league}`;
   }
+}
+
+/** Opens the trade analyzer with both sides filled in; without known players, the list of offers. */
+function offerPath({ trade }: Extract<AlertFacts, { kind: 'tradeOffer' }>, league: string): string {
+  if (!trade || trade.moves.length === 0) return `/tradeHistory?league=${league}#offers`;
+  const moves = trade.moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
+  return `/tradeAnalyzer?league=${league}&${new URLSearchParams({ with: trade.with.join(','), trade: moves })}`;
 }
 
 function emptyTitle(changes: readonly LineupChange[]): string {
@@ -226,8 +237,10 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).`,
+    ({ add, margin, minutes, name, season, why }) =>
+      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+        add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
+      }`,
   );
   return {
     title: `${names} out: ${inRow(gains)} minutes`,

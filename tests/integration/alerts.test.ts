@@ -1,3 +1,4 @@
+import { dailyDigests } from './alerts/digests.ts';
 import { alertEmails } from './alerts/emails.ts';
 import { lineUpAlerts } from './alerts/line-ups.ts';
 import { offerAlerts } from './alerts/offers.ts';
@@ -15,4 +16,5 @@ weekResultAlerts();
 wantedAlerts();
 alertEmails();
 alertPushes();
+dailyDigests();
 alertOwners();

@@ -107,6 +107,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'league/trades': ({ league }) => [{ league }, { league, counts }],
   'league/weekStart': ({ league }) => [{ league, week: 10 }],
   'league/weekLineup': ofLeague,
+  'league/openOffers': ofLeague,
   'league/weighTrade': ({ league, trade }) => [{ league, ...trade }],
   'marks/players': none,
   'marks/projectionScore': none,

@@ -183,7 +183,7 @@ describe('the alert about extra minutes', () => {
     const of = ({ teamId }: { readonly teamId: string | null }) =>
       extraMinutesCauses(
         found,
-        { ownTeamId: teamId ?? '', reported: [] },
+        { ownTeamId: teamId ?? '', reported: [], adds: new Map() },
         { today, now: app.parts.now(), earliest: today, tipOf: () => null },
       );
     const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);
@@ -256,7 +256,12 @@ describe('the alert about the keeper deadline', () => {
     expect(alert?.facts).toEqual({ kind: 'keeperDeadline', at, keepers: 2 });
     const due = (by: 'email' | 'push') =>
       app.parts.database.transaction((transaction) =>
-        takeDue(transaction, user.id, by, new Date(deadline.getTime() - 3_600_000)),
+        takeDue(
+          transaction,
+          { id: user.id, mostADay: null, replaced: [] },
+          by,
+          new Date(deadline.getTime() - 3_600_000),
+        ),
       );
     expect((await due('email')).map(({ id }) => id)).toEqual([alert?.id]);
     expect((await due('push')).map(({ id }) => id)).toEqual([alert?.id]);

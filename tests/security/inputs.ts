@@ -244,6 +244,7 @@ export const makers: Makers = {
     pickups: ofLeague,
     gamesCaps: ofLeague,
     weekLineup: ofLeague,
+    openOffers: ofLeague,
     keepers: ofLeague,
     setKeeperRules: ({ league }) => ({ body: { league, rules: exampleKeeperRules } }),
     weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),

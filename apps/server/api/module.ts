@@ -25,6 +25,7 @@ import { forecastRoutes } from './league/forecast-routes.ts';
 import { keeperRoutes } from './league/keeper-routes.ts';
 import { lastDayRoutes } from './league/last-day.ts';
 import { leagueRoutes } from './league/league-routes.ts';
+import { offerRoutes } from './league/offer-routes.ts';
 import { leaguePlayerRoutes } from './league/player-routes.ts';
 import { markRoutes } from './marks/mark-routes.ts';
 import { installMcp } from './mcp/install.ts';
@@ -58,6 +59,7 @@ export function apiModule(
       allLeagueRoutes,
       leaguePlayerRoutes,
       lastDayRoutes,
+      offerRoutes,
       forecastRoutes(forecasts),
       adviceRoutes(forecasts),
       keeperRoutes(forecasts),

@@ -7,6 +7,7 @@ import { pushAlerts, sendAlerts } from './alerts/send-alerts.ts';
 import { chatChannel } from './delivery/chat-channel.ts';
 import { type Push, pushChannel } from './delivery/push-channel.ts';
 import { webhookChannel } from './delivery/webhook-channel.ts';
+import { sendDigests } from './digest/send-digests.ts';
 import { findTask } from './find-due.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { forgetUnconfirmed } from './recaps/channels.ts';
@@ -34,6 +35,8 @@ export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule 
     jobs: [...push.jobs, ...recaps.jobs, ...webhooks.jobs],
     schedules: [
       findTask(parts, alertSource({ ...parts, forecasts }), async () => {
+        // Before alerts, because alerts do not repeat the digest.
+        await sendDigests({ ...parts, push });
         await sendAlerts({ ...parts, push });
         await pushAlerts({ ...parts, push });
       }),

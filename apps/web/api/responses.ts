@@ -8,6 +8,7 @@ export type LinkedLeague = ResponseOf<Calls['league']['leagues']>['leagues'][num
 export type DashboardResponse = ResponseOf<Calls['league']['dashboard']>;
 export type AllLeaguesResponse = ResponseOf<Calls['league']['allLeagues']>;
 export type LeaguePlayersResponse = ResponseOf<Calls['league']['players']>;
+export type OpenOffersResponse = ResponseOf<Calls['league']['openOffers']>;
 export type TradesResponse = ResponseOf<Calls['league']['trades']>;
 export type SavedTradesResponse = ResponseOf<Calls['league']['savedTrades']>;
 export type HistoryResponse = ResponseOf<Calls['league']['history']>;

@@ -1,7 +1,7 @@
 import { goalUnits, injuredSlots, injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { extraMinutesFor, movedBecause, movedMeasures, priceCalls } from './alert-kinds.ts';
-import { DayShape } from './shapes.ts';
+import { DayShape, TeamIdShape } from './shapes.ts';
 
 const NamedEntry = z.object({ id: z.string(), name: z.string() });
 
@@ -73,6 +73,8 @@ const ExtraMinutesShape = NamedEntry.extend({
   season: z.number(),
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
+  /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
+  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 
@@ -84,6 +86,23 @@ const ReturnsShape = z.array(
     list: NamedEntry.optional(),
   }),
 );
+
+/** Another team's offer to the user's team. */
+export const OfferFactsShape = z.object({
+  /** The proposing team. */
+  from: z.string(),
+  gets: z.array(z.string()),
+  gives: z.array(z.string()),
+  /** ISO instant; null when unknown. */
+  expiresAt: z.string().nullable(),
+  /** The other teams and the players who change teams, for the trade analyzer; absent in old alerts. */
+  trade: z
+    .object({
+      with: z.array(TeamIdShape),
+      moves: z.array(z.object({ playerId: z.string(), to: TeamIdShape })),
+    })
+    .optional(),
+});
 
 /** The facts of an alert; its text is generated from them. */
 export const AlertFactsShape = z.discriminatedUnion('kind', [
@@ -199,14 +218,17 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     out: z.array(NamedEntry).min(1),
     players: z.array(ExtraMinutesShape).min(1),
   }),
-  z.object({
+  OfferFactsShape.extend({
     kind: z.literal('tradeOffer'),
-    /** The proposing team. */
-    from: z.string(),
-    gets: z.array(z.string()),
-    gives: z.array(z.string()),
-    /** ISO instant; null when unknown. */
-    expiresAt: z.string().nullable(),
+    /** The trade's gain when the offer was read, beyond the best add; absent if it was not computed. */
+    verdict: z
+      .object({
+        gain: z.number(),
+        unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
+        /** Probability that the gain is positive. */
+        chance: z.number().min(0).max(1),
+      })
+      .optional(),
   }),
   z.discriminatedUnion('form', [
     z.object({

@@ -51,8 +51,8 @@ export function whyNotOffered(
   return kind === 'weekLock' && league.lineupLock === 'daily' ? 'dailyLock' : null;
 }
 
-/** Kinds of email that an unsubscribe link turns off: one kind, or all. */
-export const unsubscribeAbout = [...alertKinds, 'all'] as const;
+/** Kinds of email that an unsubscribe link turns off: one kind, the daily digest, or all. */
+export const unsubscribeAbout = [...alertKinds, 'digest', 'all'] as const;
 export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
 
 /** Returns the kind of email encoded in an unsubscribe code; null for an invalid code. */

@@ -62,6 +62,10 @@ export const AlertSettingsShape = z.object({
     .nullable(),
   /** Maximum number of alerts per channel within 24 hours, the most urgent first; null without a limit. */
   mostADay: z.number().int().min(1).max(50).nullable().default(null),
+  /** One message a day about all leagues, at a time of day in the user's time zone. */
+  digest: z
+    .object({ email: z.boolean(), push: z.boolean(), time: Clock })
+    .default({ email: false, push: false, time: '09:00' }),
   /** Minimum gain of a pickup, in percentage points of the chance to win the matchup. */
   pickUpPoints: z.number().int().min(1).max(50),
   /** Minimum net gain of a pickup in leagues without matchups; missing in older settings. */
@@ -104,6 +108,7 @@ export const usualAlertSettings: AlertSettings = {
   resultTime: '09:00',
   quiet: { from: '22:00', to: '08:00' },
   mostADay: null,
+  digest: { email: false, push: false, time: '09:00' },
   pickUpPoints: 3,
   pickUpRotisseriePoints: 0.2,
   pickUpFantasyPoints: 10,

@@ -7,7 +7,7 @@ import { DayShape, PlatformShape, TeamIdShape } from './shapes.ts';
 const NamedTeam = z.object({ id: TeamIdShape, name: z.string() });
 const NamedPlayer = z.object({ id: z.string(), name: z.string() });
 
-const LeagueToday = z.object({
+const LeagueTodayShape = z.object({
   id: z.string(),
   platform: PlatformShape,
   name: z.string(),
@@ -85,6 +85,8 @@ const LeagueToday = z.object({
   isForecastCurrent: z.boolean(),
 });
 
+export type LeagueToday = z.output<typeof LeagueTodayShape>;
+
 export const allLeagues = read({
   path: 'league/all',
   summary:
@@ -92,7 +94,7 @@ export const allLeagues = read({
   access: 'premium',
   scope: 'advice',
   response: z.object({
-    leagues: z.array(LeagueToday),
+    leagues: z.array(LeagueTodayShape),
     /** NBA players who are on the user's team or the current opponent's team in at least two leagues. */
     players: z.array(
       z.object({

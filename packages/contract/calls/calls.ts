@@ -35,6 +35,7 @@ import * as marks from './marks.ts';
 import * as matchupChances from './matchup-chances.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
+import * as openOffers from './open-offers.ts';
 import * as projectionRecord from './projection-record.ts';
 import * as push from './push.ts';
 import * as recaps from './recap-channels.ts';
@@ -157,6 +158,7 @@ export const calls = {
     matchupChances: matchupChances.matchupChances,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
+    openOffers: openOffers.openOffers,
     lineups: leagueLineups.lineups,
     savedTrades: savedTrades.savedTrades,
     saveTrade: savedTrades.saveTrade,

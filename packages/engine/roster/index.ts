@@ -2,7 +2,7 @@
 
 export { type BrokenRule, isUndroppable, type MoveLeague } from './broken-rules.ts';
 export { positionOverLimit } from './position-limits.ts';
-export { isPastTradeDeadline } from './trade-deadline.ts';
+export { isPastTradeDeadline, tradeDeadlineSoon } from './trade-deadline.ts';
 
 // Open roster spots.
 

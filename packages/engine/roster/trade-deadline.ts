@@ -1,4 +1,4 @@
-import type { League } from '@fantasy-stats/domain';
+import { addDays, type Day, type League } from '@fantasy-stats/domain';
 
 /** Returns whether a league's trade deadline has passed; false without a known deadline. */
 export function isPastTradeDeadline({
@@ -6,4 +6,17 @@ export function isPastTradeDeadline({
   today,
 }: Pick<League, 'acquisitions' | 'today'>): boolean {
   return acquisitions.tradeDeadline !== null && acquisitions.tradeDeadline < today;
+}
+
+/** Days before the trade deadline from which pages remind of it. */
+const REMINDER_DAYS = 7;
+
+/** Returns a league's trade deadline if it is today or within a week; otherwise null. */
+export function tradeDeadlineSoon({
+  acquisitions: { tradeDeadline },
+  today,
+}: Pick<League, 'acquisitions' | 'today'>): Day | null {
+  const isSoon =
+    tradeDeadline !== null && tradeDeadline >= today && tradeDeadline <= addDays(today, REMINDER_DAYS);
+  return isSoon ? tradeDeadline : null;
 }

@@ -107,7 +107,13 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
       outcomeOf: ({ side }) =>
         averageOutcome(
           against.map(({ theirs, ties, weight }) => {
-            const { categories, expected, matchup, points } = matchupForecast(side, theirs, set, constants, ties);
+            const { categories, expected, matchup, points } = matchupForecast(
+              side,
+              theirs,
+              set,
+              constants,
+              ties,
+            );
             const outcome = matchup[scoringForm];
             const chance = outcome ? shareOf(outcome) : 0.5;
             return {

@@ -1,7 +1,8 @@
+import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { tradeOffers } from '../../../apps/server/kernel/database/schema/league.ts';
-import { app, changed, daily, find, of, ownTeam } from './scene.ts';
+import { app, changed, daily, find, of, ownTeam, user } from './scene.ts';
 
 export function offerAlerts(): void {
   describe('trade offer alerts', () => {
@@ -29,6 +30,10 @@ export function offerAlerts(): void {
       const [alert, ...more] = await of('tradeOffer', daily);
       expect(more).toEqual([]);
       expect(alert?.facts).toMatchObject({ gets: ['Comes'], gives: ['Goes'] });
+      const listed = await app.request(calls.league.openOffers, user, { query: { league: daily } });
+      expect(listed.offers).toMatchObject([
+        { id: 'theirs', gets: ['Comes'], gives: ['Goes'], trade: { with: [rival] } },
+      ]);
       await app.parts.database
         .update(tradeOffers)
         .set({ state: 'cancelled' })

@@ -132,10 +132,12 @@ export const alertRoutes: RegisterRoutes = (routes, { hashKey, database, mail, n
       const { isSaved, settings } = await settingsOf(transaction, read.userId);
       // Users who never saved settings, or whose account is gone, get no emails anyway.
       if (!isSaved) return;
-      const off = read.about === 'all' ? alertKinds : [read.about];
+      const off = alertKinds.filter((kind) => read.about === 'all' || read.about === kind);
       const kinds: AlertSettings['kinds'] = { ...settings.kinds };
       for (const kind of off) kinds[kind] = { ...kinds[kind], email: false };
-      await saveSettings(transaction, read.userId, { ...settings, kinds }, now());
+      const isDigestOff = read.about === 'all' || read.about === 'digest';
+      const digest = isDigestOff ? { ...settings.digest, email: false } : settings.digest;
+      await saveSettings(transaction, read.userId, { ...settings, kinds, digest }, now());
     });
     return { about: read.about };
   });

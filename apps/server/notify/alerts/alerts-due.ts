@@ -38,25 +38,24 @@ export interface DueAlert {
   readonly endsAt: Date | null;
 }
 
-/** Order in which alerts are sent under a daily limit: those with a deadline first. */
-const urgency: readonly AlertKind[] = [
-  'emptySlot',
-  'outStarter',
-  'weekLock',
-  'tradeOffer',
-  'addsLeft',
-  'recovered',
-  'injuredSlot',
-  'dropped',
-  'pickUp',
-  'keeperDeadline',
-  'extraMinutes',
-];
-
-const urgencyOf = (kind: AlertKind): number => {
-  const index = urgency.indexOf(kind);
-  return index < 0 ? urgency.length : index;
-};
+/** Rank in which alerts are sent under a daily limit: those with a deadline first. */
+const urgency = {
+  emptySlot: 0,
+  outStarter: 1,
+  weekLock: 2,
+  tradeDeadline: 3,
+  keeperDeadline: 4,
+  tradeOffer: 5,
+  addsLeft: 6,
+  recovered: 7,
+  injuredSlot: 8,
+  dropped: 9,
+  pickUp: 10,
+  extraMinutes: 11,
+  waiver: 12,
+  movement: 13,
+  weekResult: 14,
+} as const satisfies Record<AlertKind, number>;
 
 async function remainingToday(
   transaction: Transaction,
@@ -71,17 +70,23 @@ async function remainingToday(
   return Math.max(0, mostADay - sent);
 }
 
+interface DueFor {
+  readonly id: string;
+  readonly mostADay: number | null;
+  readonly replaced: readonly AlertKind[];
+}
+
 /**
  * Marks a user's due alerts as sent: only one node gets each alert.
  *
- * @param mostADay the user's daily limit; null if none. Alerts over the limit wait up to a day.
+ * @param user the account with its daily limit (null if none; alerts over it wait up to a day), and the kinds
+ *   that are marked as sent but not returned, because the daily digest reported them
  */
 export async function takeDue(
   transaction: Transaction,
-  userId: string,
+  { id: userId, mostADay, replaced }: DueFor,
   by: SentBy,
   now: Date,
-  mostADay: number | null = null,
 ): Promise<DueAlert[]> {
   const most = await remainingToday(transaction, userId, by, mostADay, now);
   if (most === 0) return [];
@@ -102,11 +107,12 @@ export async function takeDue(
     .for('update', { of: alerts, skipLocked: true });
   const chosen = new Set(
     due
-      .toSorted((one, other) => urgencyOf(one.kind) - urgencyOf(other.kind))
+      .filter(({ kind }) => !replaced.includes(kind))
+      .toSorted((one, other) => urgency[one.kind] - urgency[other.kind])
       .slice(0, most)
       .map(({ id }) => id),
   );
-  const rows = due.filter(({ id }) => chosen.has(id));
+  const rows = due.filter(({ id, kind }) => chosen.has(id) || replaced.includes(kind));
   if (rows.length > 0)
     await transaction
       .update(alerts)
@@ -117,9 +123,11 @@ export async function takeDue(
           rows.map(({ id }) => id),
         ),
       );
-  return rows.map(({ facts, kind: _, name, ...row }) => ({
-    ...row,
-    leagueName: name.name,
-    facts: AlertFactsShape.parse(facts),
-  }));
+  return rows
+    .filter(({ id }) => chosen.has(id))
+    .map(({ facts, kind: _, name, ...row }) => ({
+      ...row,
+      leagueName: name.name,
+      facts: AlertFactsShape.parse(facts),
+    }));
 }

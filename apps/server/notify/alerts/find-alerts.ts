@@ -12,7 +12,7 @@ import { deadlineCause, keeperDeadlineCause, waiverCauses } from './causes/moves
 import { addsLeftFor } from './find/find-adds-left.ts';
 import { type ComparedDrops, comparedDrops, droppedFor } from './find/find-dropped.ts';
 import { claimMovementDay, movementFor, movementKinds } from './find/find-movement.ts';
-import { offersTo } from './find/find-offers.ts';
+import { weighedOffersTo } from './find/find-offers.ts';
 import { claimDay, pickUpsFor } from './find/find-pickups.ts';
 import { weekLockFor } from './find/find-week-lock.ts';
 import { noteResult, resultFor } from './find/find-week-result.ts';
@@ -101,7 +101,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     for (const cause of injuredListCauses(roster))
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
   if (isPlayed && wanted('tradeOffer'))
-    for (const cause of await offersTo(database, member, league, facts))
+    for (const cause of await weighedOffersTo(around, member, league, facts))
       planned.push({ ...cause, sendAt: now });
   let isPending = false;
   let pickUps: readonly Cause[] = [];
@@ -112,7 +112,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     planned.push(...lock.causes);
   }
   if (isPlayed && wanted('pickUp')) {
-    const pickups = await pickUpsFor(around, member, league.today, facts, now);
+    const pickups = await pickUpsFor(around, member, league, facts, now);
     isPending ||= pickups.isPending;
     ({ causes: pickUps, computed } = pickups);
   } else {
@@ -125,7 +125,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   for (const cause of withoutDropped(pickUps, drops, member.settings))
     planned.push({ ...cause, sendAt: daily });
   if (isPlayed && movementKinds.some(wanted)) {
-    const moved = await movementFor(around, member, league, facts, now);
+    const moved = await movementFor(around, member, league, facts, computed, now);
     isPending ||= moved.isPending;
     for (const cause of moved.causes)
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: beforeTip(daily, cause.endsAt) });
@@ -133,7 +133,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
     await claimMovementDay(database, member, league.today);
   }
   if (isPlayed && wanted('addsLeft')) {
-    const cause = await addsLeftFor(database, member, league, facts, pickUps);
+    const cause = await addsLeftFor(database, member, league, facts, { computed, pickUps }, now);
     if (cause) planned.push({ ...cause, sendAt: daily });
   }
   if (isPlayed && wanted('waiver'))

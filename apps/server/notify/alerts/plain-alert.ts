@@ -1,4 +1,5 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
+import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
 import { plainName } from '@fantasy-stats/words/plain-text';
 
 // Users choose these names. Names are reduced to plain text, so that they cannot add lines or reverse the
@@ -18,6 +19,28 @@ function plainChange({ instead, slot, start }: LineupChange): LineupChange {
     slot,
     start: { ...start, name: plainPlayer(start.name) },
     instead: instead && { ...instead, name: plainPlayer(instead.name) },
+  };
+}
+
+export function plainLeagueToday(league: LeagueToday): LeagueToday {
+  const { add, changes, injuredMoves, matchup, name, offersFrom, recovered } = league;
+  return {
+    ...league,
+    name: plainLeague(name),
+    changes: changes.map(plainChange),
+    injuredMoves: injuredMoves.map(plainEntry),
+    recovered: recovered.map(plainEntry),
+    offersFrom: offersFrom.map(plainTeam),
+    matchup: matchup && {
+      ...matchup,
+      opponent: { ...matchup.opponent, name: plainTeam(matchup.opponent.name) },
+    },
+    add: add && {
+      ...add,
+      player: plainEntry(add.player),
+      drop: add.drop && plainEntry(add.drop),
+      list: add.list && plainEntry(add.list),
+    },
   };
 }
 

@@ -14,7 +14,8 @@ export interface AlertPush {
   readonly endsAt: Date | null;
 }
 
-const urgent: readonly AlertKind[] = [
+/** Kinds that wake a sleeping device, and that a daily digest does not replace. */
+export const urgentKinds: readonly AlertKind[] = [
   'emptySlot',
   'outStarter',
   'weekLock',
@@ -23,10 +24,10 @@ const urgent: readonly AlertKind[] = [
   'tradeOffer',
 ];
 
-const bodyLetters = 320;
-const titleLetters = 120;
+export const bodyLetters = 320;
+export const titleLetters = 120;
 
-function shortened(text: string, letters: number): string {
+export function shortened(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
@@ -54,7 +55,7 @@ export function pushMessages(
         tag: path,
       },
       alertIds: alerts.map(({ id }) => id),
-      isUrgent: alerts.some(({ facts }) => urgent.includes(facts.kind)),
+      isUrgent: alerts.some(({ facts }) => urgentKinds.includes(facts.kind)),
       endsAt: ends.includes(null)
         ? null
         : new Date(Math.max(...ends.map((moment) => moment?.getTime() ?? 0))),

@@ -8,7 +8,7 @@ import { users } from '../../kernel/database/schema/account.ts';
 import { alertSettings, alerts } from '../../kernel/database/schema/alert.ts';
 import { deliveries } from '../../kernel/database/schema/delivery.ts';
 import { leagueMembers } from '../../kernel/database/schema/league.ts';
-import { instantOf } from '../../kernel/local-time.ts';
+import { instantOf, localTimeOf } from '../../kernel/local-time.ts';
 import { writeLeague } from '../../leagues/facts/write-league.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { storedEmails } from '../../testing/emails.ts';
@@ -78,7 +78,7 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   const user = await reader(id, 'limited@example.org');
   const settings = {
     ...usualAlertSettings,
-    kinds: { ...kinds, waiver: kinds.tradeOffer },
+    kinds: { ...kinds, tradeDeadline: kinds.tradeOffer },
     quiet: null,
     mostADay: 1,
   };
@@ -86,10 +86,10 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   await database.insert(alerts).values({
     userId: user.id,
     leagueId: id,
-    kind: 'waiver',
-    subject: 'claim',
-    facts: { kind: 'waiver', gets: [{ id: '1', name: 'Claimed Player' }], drops: [], bid: null },
-    createdAt: new Date(at.getTime() - hour),
+    kind: 'tradeDeadline',
+    subject: '2027-02-25',
+    facts: { kind: 'tradeDeadline', day: '2027-02-25' },
+    createdAt: new Date(at.getTime() + hour),
     sendAt: new Date(at.getTime() - 60_000),
   });
   const sent = async () => {
@@ -97,15 +97,52 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
     return rows.filter(({ emailedAt }) => emailedAt !== null).map(({ kind }) => kind);
   };
   await sendAlerts({ ...test.parts, now: () => at });
-  expect(await sent()).toEqual(['tradeOffer']);
+  expect(await sent()).toEqual(['tradeDeadline']);
   await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + hour) });
-  expect(await sent()).toEqual(['tradeOffer']);
+  expect(await sent()).toEqual(['tradeDeadline']);
   await database
     .update(alerts)
     .set({ emailedAt: new Date(at.getTime() - 25 * hour) })
-    .where(eq(alerts.kind, 'tradeOffer'));
+    .where(eq(alerts.kind, 'tradeDeadline'));
   await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + hour) });
-  expect((await sent()).sort()).toEqual(['tradeOffer', 'waiver']);
+  expect((await sent()).sort()).toEqual(['tradeDeadline', 'tradeOffer']);
+});
+
+it('sendAlerts does not repeat kinds of the day’s digest, except urgent ones', async () => {
+  const { database } = test.parts;
+  const at = noon();
+  const id = await league('yahoo-466.l.12');
+  const user = await reader(id, 'digest@example.org');
+  const settings = {
+    ...usualAlertSettings,
+    kinds: { ...kinds, tradeDeadline: kinds.tradeOffer },
+    quiet: null,
+    digest: { email: true, push: false, time: '09:00' },
+  };
+  const digest = {
+    digestOn: localTimeOf(at, settings.timeZone).day,
+    digestKinds: ['tradeDeadline', 'tradeOffer'] as const,
+  };
+  await database
+    .update(alertSettings)
+    .set({ settings, ...digest })
+    .where(eq(alertSettings.userId, user.id));
+  await database.insert(alerts).values({
+    userId: user.id,
+    leagueId: id,
+    kind: 'tradeDeadline',
+    subject: '2027-02-25',
+    facts: { kind: 'tradeDeadline', day: '2027-02-25' },
+    createdAt: at,
+    sendAt: new Date(at.getTime() - 60_000),
+  });
+  await sendAlerts({ ...test.parts, now: () => at });
+  const own = async () => (await storedEmails(database)).filter(({ recipient }) => recipient === user.email);
+  const [email] = await own();
+  expect(email?.text).toContain('offers you a trade');
+  expect(email?.text).not.toContain('Trade deadline:');
+  await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + 20 * hour) });
+  expect(await own()).toHaveLength(1);
 });
 
 it('sendAlerts and pushAlerts send nothing to a locked account, including waiting messages', async () => {

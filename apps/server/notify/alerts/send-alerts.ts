@@ -1,3 +1,6 @@
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
+import type { Day } from '@fantasy-stats/domain';
 import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isOpenAccount, isValidToken } from '../../accounts/auth/tokens.ts';
 import { mayUsePremium } from '../../billing/premium.ts';
@@ -5,17 +8,17 @@ import type { Transaction } from '../../kernel/database/index.ts';
 import { signInTokens, users } from '../../kernel/database/schema/account.ts';
 import { alertSettings, alerts } from '../../kernel/database/schema/alert.ts';
 import { pushDevices } from '../../kernel/database/schema/push.ts';
-import { isQuiet } from '../../kernel/local-time.ts';
+import { isQuiet, localTimeOf } from '../../kernel/local-time.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import type { Push } from '../delivery/push-channel.ts';
 import { devicesOf } from '../push/devices.ts';
 import { alertEmail } from './alert-email.ts';
 import { isDue, newsMilliseconds, type SentBy, takeDue } from './alerts-due.ts';
-import { pushMessages } from './push-messages.ts';
+import { pushMessages, urgentKinds } from './push-messages.ts';
 import { settingsIn } from './settings.ts';
 import { unsubscribeCode } from './unsubscribe.ts';
 
-type Sending = Pick<Parts, 'config' | 'hashKey' | 'database' | 'log' | 'mail' | 'now'> & {
+export type Sending = Pick<Parts, 'config' | 'hashKey' | 'database' | 'log' | 'mail' | 'now'> & {
   readonly push: Pick<Push, 'put'>;
 };
 
@@ -26,12 +29,27 @@ interface Recipient {
   readonly email: string;
   readonly timeZone: string;
   readonly mostADay: number | null;
+  /** Kinds that today's digest replaces on the channel. */
+  readonly replaced: readonly AlertKind[];
 }
 
 interface DueUser {
   readonly id: string;
   readonly email: string;
   readonly settings: typeof alertSettings.$inferSelect.settings;
+  readonly digestOn: Day | null;
+  readonly digestKinds: readonly AlertKind[];
+}
+
+/** Returns the kinds of alerts that today's digest already reported on a channel; urgent ones are sent again. */
+function replacedKinds(
+  { digest, timeZone }: AlertSettings,
+  { digestKinds, digestOn }: DueUser,
+  by: SentBy,
+  now: Date,
+): readonly AlertKind[] {
+  if (!digest[by] || digestOn !== localTimeOf(now, timeZone).day) return [];
+  return digestKinds.filter((kind) => !urgentKinds.includes(kind));
 }
 
 /**
@@ -52,7 +70,13 @@ async function forEachDue(
   // Batches are ordered by ID. Otherwise users in quiet hours would block all others.
   for (let after: string | null = null; ; ) {
     const due: DueUser[] = await database
-      .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
+      .selectDistinct({
+        id: users.id,
+        email: users.email,
+        settings: alertSettings.settings,
+        digestOn: alertSettings.digestOn,
+        digestKinds: alertSettings.digestKinds,
+      })
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.userId))
       .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
@@ -67,11 +91,14 @@ async function forEachDue(
       )
       .orderBy(asc(users.id))
       .limit(most);
-    for (const { email, id, settings: stored } of due) {
-      const { mostADay, quiet, timeZone } = settingsIn(stored);
+    for (const user of due) {
+      const { email, id } = user;
+      const settings = settingsIn(user.settings);
+      const { mostADay, quiet, timeZone } = settings;
       if (isQuiet(now, quiet, timeZone)) continue;
       try {
-        const recipient = { id, email, timeZone, mostADay };
+        const replaced = replacedKinds(settings, user, by, now);
+        const recipient = { id, email, timeZone, mostADay, replaced };
         if (await database.transaction((transaction) => notify(transaction, recipient))) notifiedCount += 1;
       } catch (error) {
         log.error({ err: error, user: id, by }, 'due alerts could not be sent');
@@ -99,7 +126,7 @@ export async function sendAlerts(parts: Sending, most = atOnce): Promise<number>
     ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
     : undefined;
   return forEachDue(parts, 'email', now, isReached, most, async (transaction, recipient) => {
-    const due = await takeDue(transaction, recipient.id, 'email', now, recipient.mostADay);
+    const due = await takeDue(transaction, recipient, 'email', now);
     if (due.length === 0) return false;
     const email = alertEmail(due, {
       recipient: recipient.email,
@@ -131,30 +158,24 @@ export async function pushAlerts(parts: Sending): Promise<number> {
       )
       .where(and(eq(pushDevices.userId, users.id), isValidToken(now))),
   );
-  return forEachDue(
-    parts,
-    'push',
-    now,
-    isReached,
-    atOnce,
-    async (transaction, { id, mostADay, timeZone }) => {
-      const due = await takeDue(transaction, id, 'push', now, mostADay);
-      const messages = pushMessages(due, { timeZone, now });
-      const devices = await devicesOf(transaction, id, now);
-      await push.put(
-        transaction,
-        devices.flatMap((device) =>
-          messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
-            device,
-            message,
-            details: { isUrgent, alertIds },
-            expiresAt: new Date(
-              Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
-            ),
-          })),
-        ),
-      );
-      return messages.length > 0;
-    },
-  );
+  return forEachDue(parts, 'push', now, isReached, atOnce, async (transaction, recipient) => {
+    const { id, timeZone } = recipient;
+    const due = await takeDue(transaction, recipient, 'push', now);
+    const messages = pushMessages(due, { timeZone, now });
+    const devices = await devicesOf(transaction, id, now);
+    await push.put(
+      transaction,
+      devices.flatMap((device) =>
+        messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
+          device,
+          message,
+          details: { isUrgent, alertIds },
+          expiresAt: new Date(
+            Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
+          ),
+        })),
+      ),
+    );
+    return messages.length > 0;
+  });
 }

@@ -1,6 +1,6 @@
 import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { describe, expect, it } from 'vitest';
-import { dailyMoment, keeperMoment, resultMoment } from './when.ts';
+import { dailyMoment, digestDay, keeperMoment, resultMoment } from './when.ts';
 
 const at = (instant: string) => new Date(instant);
 const day = '2026-12-22';
@@ -64,4 +64,21 @@ it('resultMoment is on the day after the week, in the user’s time zone', () =>
   expect(resultMoment(settings({ timeZone: 'Europe/Berlin' }), '2026-10-24')).toEqual(
     at('2026-10-24T07:00:00Z'),
   );
+});
+
+describe('digestDay', () => {
+  const settings = {
+    timeZone: 'Europe/Berlin',
+    digest: { email: true, push: false, time: '09:00' },
+  };
+  const due = (now: string, sentOn: string | null = null) => digestDay(settings, sentOn, new Date(now));
+
+  it('is the user’s day from the chosen time for two hours, once', () => {
+    expect(due('2026-12-06T07:59:00Z')).toBeNull();
+    expect(due('2026-12-06T08:00:00Z')).toBe('2026-12-06');
+    expect(due('2026-12-06T09:59:00Z')).toBe('2026-12-06');
+    expect(due('2026-12-06T10:00:00Z')).toBeNull();
+    expect(due('2026-12-06T08:00:00Z', '2026-12-06')).toBeNull();
+    expect(due('2026-12-06T08:00:00Z', '2026-12-05')).toBe('2026-12-06');
+  });
 });

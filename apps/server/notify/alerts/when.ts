@@ -1,8 +1,9 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { type Day, fantasyDayOf } from '@fantasy-stats/domain';
-import { instantOf, minutesOf, quietBegan } from '../../kernel/local-time.ts';
+import { instantOf, localTimeOf, minutesOf, quietBegan } from '../../kernel/local-time.ts';
 
 type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
+type DigestTime = Pick<AlertSettings, 'digest' | 'timeZone'>;
 type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 
 /** How long before quiet hours emails are sent; checked every minute. */
@@ -50,6 +51,21 @@ export function lockMoment(settings: BeforeLock, locksAt: Date): Date {
 function outsideQuiet(planned: Date, { quiet, timeZone }: Pick<BeforeLock, 'quiet' | 'timeZone'>): Date {
   const began = quiet && quietBegan(planned, quiet, timeZone);
   return began ? new Date(began.getTime() - beforeQuiet) : planned;
+}
+
+/** How late a digest may be sent, in minutes. */
+const digestMinutes = 120;
+
+/**
+ * Returns the day, in the user's time zone, whose digest is due now; null if none is. The user chose the time,
+ * so quiet hours do not apply.
+ *
+ * @param sentOn day of the last digest
+ */
+export function digestDay({ digest, timeZone }: DigestTime, sentOn: Day | null, now: Date): Day | null {
+  const { day, minutes } = localTimeOf(now, timeZone);
+  const late = minutes - minutesOf(digest.time);
+  return day !== sentOn && late >= 0 && late < digestMinutes ? day : null;
 }
 
 /** Returns when a week's result is due: the day after, in the user's time zone. */

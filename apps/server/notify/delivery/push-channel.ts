@@ -151,7 +151,7 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
 
-/** SQL condition that at least one of the message's alerts is unread and has not ended. */
-const isNews = sql`exists (
+/** SQL condition that the message has no alerts, or one that is unread and has not ended. */
+const isNews = sql`(${deliveries.details} -> 'alertIds' = '[]'::jsonb or exists (
   select 1 from ${alerts} as alert
-  where ${deliveries.details} -> 'alertIds' ? alert.id::text and alert.read_at is null and alert.ended_at is null)`;
+  where ${deliveries.details} -> 'alertIds' ? alert.id::text and alert.read_at is null and alert.ended_at is null))`;

@@ -23,9 +23,11 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
         <p>
           For every candidate the rest of the draft is simulated: your later picks are chosen for the team
           they build together, opponents pick by{' '}
-          {market === null ? 'G-score' : `a blend of ${isAuction ? 'average price' : 'average draft position'} and G-score`}, with some
-          randomness. Then the finished teams play each other. A candidate’s cost is the difference from the
-          best candidate.
+          {market === null
+            ? 'G-score'
+            : `a blend of ${isAuction ? 'average price' : 'average draft position'} and G-score`}
+          , with some randomness. Then the finished teams play each other. A candidate’s cost is the
+          difference from the best candidate.
         </p>
         {market === null ? null : (
           <p>

@@ -1,20 +1,27 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isReserveSlot } from '@fantasy-stats/domain';
+import { tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { longDay, tipTime } from '../../schedule/day-words.ts';
+import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
 import { expectedToPlay, isOut, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { counted, inRow } from '../../words/phrases.ts';
+import { momentInWords } from '../../words/time.ts';
 import styles from './home.module.css';
 import { benchedTooLate, type TodaysList, type TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
+import { offerAddress, offerInWords, stillOpen, timeToDeadline } from './trade-tasks.ts';
 
 interface TodayProps {
   readonly model: ScheduleModel;
@@ -92,6 +99,7 @@ export function Today({
             {gameToCome(players, player)}
           </InjuredListEntry>
         ))}
+        <TradeTasks today={today} />
         {openPlaces > 0 ? (
           <ToDo
             title={
@@ -154,6 +162,46 @@ function ToDo({
         <span className={styles.todayAdvice}>{children}</span>
       </span>
     </li>
+  );
+}
+
+/** Open trade offers to the user's team, and a trade deadline within a week. */
+function TradeTasks({ today }: { today: string }): ReactElement {
+  const { league, ownTeamId } = useSeason();
+  const now = useNow(60_000);
+  const { data } = useCall(calls.league.openOffers, ownTeamId === null ? null : { league: league.id });
+  const deadline = league.phase === 'running' ? tradeDeadlineSoon({ ...league, today }) : null;
+  return (
+    <>
+      {stillOpen(data?.offers ?? [], now).map((offer) => (
+        <ToDo
+          key={offer.id}
+          title={
+            <span>
+              <Link className={text.link} to={offerAddress(league.id, offer)}>
+                Trade offer from {offer.from}
+              </Link>
+            </span>
+          }
+        >
+          {offerInWords(offer)}
+          {offer.expiresAt === null ? '' : `; expires ${momentInWords(new Date(offer.expiresAt), now)}`}
+        </ToDo>
+      ))}
+      {deadline === null ? null : (
+        <ToDo
+          title={
+            <span>
+              <Link className={text.link} to={linkTo('/tradeAnalyzer', { league: league.id })}>
+                Trade deadline {timeToDeadline(deadline, today)}
+              </Link>
+            </span>
+          }
+        >
+          {shortDay(deadline)}
+        </ToDo>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,10 @@ export const alertSettings = pgTable('alert_settings', {
   /** Validated on read. */
   settings: jsonb('settings').$type<AlertSettings>().notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** The day, in the user's time zone, of the last check for the daily digest. */
+  digestOn: day('digest_on'),
+  /** Kinds of alerts in that day's digest; empty if none was sent. */
+  digestKinds: jsonb('digest_kinds').$type<readonly AlertKind[]>().notNull().default([]),
 });
 
 const ofMember = () => ({

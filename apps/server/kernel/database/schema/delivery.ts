@@ -41,7 +41,7 @@ export interface PushDetails {
   readonly isUrgent: boolean;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;
-  /** Alerts in the message. Once all of them are read or over, the message is not sent. */
+  /** Alerts in the message. Once all of them are read or over, the message is not sent. Empty in a digest. */
   readonly alertIds: readonly string[];
 }
 

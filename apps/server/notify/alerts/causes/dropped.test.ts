@@ -28,14 +28,16 @@ const weighed = {
   pickups: [pickup('7', 0.5), pickup('8', 0.4), pickup('9', 0.3)],
 } as const;
 const answer = { ...weighed, pickups: [...weighed.pickups] };
+const endOf = (lastDay: string) => new Date(`${lastDay}T23:00:00Z`);
 const teamName = (id: string) => `Team ${id}`;
-const alertsAbout = (ids: readonly string[]) => droppedCauses(ids.map(drop), answer, least(0), [], teamName);
+const alertsAbout = (ids: readonly string[]) =>
+  droppedCauses(ids.map(drop), answer, least(0), [], teamName, endOf);
 const found = (
   ids: readonly string[],
   reported: Parameters<typeof droppedCauses>[3] = [],
   points = 3,
   changes: Partial<typeof answer> | { chance: null } = {},
-) => droppedCauses(ids.map(drop), { ...answer, ...changes }, least(points), reported, teamName);
+) => droppedCauses(ids.map(drop), { ...answer, ...changes }, least(points), reported, teamName, endOf);
 const ids = (causes: readonly Pick<Cause, 'subject'>[]) => causes.map(({ subject }) => subject);
 
 describe('droppedCauses', () => {
@@ -79,7 +81,7 @@ describe('droppedCauses', () => {
   it('compares the net gain with the user’s minimum in leagues without matchups', () => {
     const rotisserie = { ...answer, chance: null, unit: 'rotisseriePoints' as const };
     const reported = (pickUpRotisseriePoints: number) =>
-      droppedCauses([drop('8')], rotisserie, { ...least(3), pickUpRotisseriePoints }, [], teamName);
+      droppedCauses([drop('8')], rotisserie, { ...least(3), pickUpRotisseriePoints }, [], teamName, endOf);
     expect(reported(0.4)).toHaveLength(1);
     expect(reported(0.5)).toEqual([]);
   });
@@ -87,6 +89,6 @@ describe('droppedCauses', () => {
   it('reports nothing if no dropped player is worth a move', () => {
     expect(found(['1', '2'])).toEqual([]);
     const none = { unit: null, lastDay: null, chance: null, pickups: [] };
-    expect(droppedCauses([drop('7')], none, least(3), [], teamName)).toEqual([]);
+    expect(droppedCauses([drop('7')], none, least(3), [], teamName, endOf)).toEqual([]);
   });
 });

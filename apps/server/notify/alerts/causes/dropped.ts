@@ -1,8 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { PickUpThresholds } from '@fantasy-stats/contract/alerts';
-import { stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { DroppedPlayer } from '@fantasy-stats/engine/movement';
-import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 import { isWorthAlert } from './pickups.ts';
 
@@ -18,6 +17,7 @@ type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
  * @param weighed the best pickups, as on Home
  * @param thresholds minimum gains, as for pickup alerts
  * @param reported open alerts about free agents
+ * @param endOf returns when adds stop counting in a week with the given last day
  */
 export function droppedCauses(
   drops: readonly DroppedPlayer[],
@@ -25,6 +25,7 @@ export function droppedCauses(
   thresholds: PickUpThresholds,
   reported: readonly Pick<Cause, 'facts' | 'subject'>[],
   teamName: (id: TeamId) => string,
+  endOf: (lastDay: Day) => Date,
 ): Cause[] {
   if (unit === null || lastDay === null) return [];
   const alreadyReported = new Set(reported.map(({ subject }) => subject));
@@ -34,7 +35,7 @@ export function droppedCauses(
     ),
     ...drops.map((drop) => [drop.playerId, { by: teamName(drop.by), subject: dropSubject(drop) }] as const),
   ]);
-  const endsAt = startOfFantasyDay(lastDay);
+  const endsAt = endOf(lastDay);
   return pickups
     .filter(({ chance: after, net }) => isWorthAlert({ after, before, net, unit }, thresholds))
     .flatMap((pickup) => {

@@ -33,11 +33,12 @@ const now = new Date(`${today}T17:00:00Z`);
 const tip = new Date(`${today}T23:00:00Z`);
 const about: MinutesDay = { today, now, earliest: today, tipOf: () => tip };
 const alertOf = (...out: number[]): ReportedAbsence => ({ subject: [today, ...out].join(' '), out });
+const adds = new Map([['d', { net: 0.12, unit: 'categories' as const }]]);
 const causesOf = (
   opened: readonly OpenedInLeague[],
   reported: readonly ReportedAbsence[] = [],
   changes: Partial<MinutesDay> = {},
-) => extraMinutesCauses({ opened, spots: 100 }, { ownTeamId: '1', reported }, { ...about, ...changes });
+) => extraMinutesCauses({ opened, spots: 100 }, { ownTeamId: '1', reported, adds }, { ...about, ...changes });
 const found = (...of: Parameters<typeof causesOf>) =>
   causesOf(...of).map(({ facts }) =>
     facts.kind === 'extraMinutes' ? facts.players.map(({ id, why }) => `${id} ${why}`) : [],
@@ -48,6 +49,10 @@ describe('extraMinutesCauses', () => {
     const own = player('a', { teamId: '1', minutes: 26 });
     const free = ['b', 'c', 'd'].map((id, index) => player(id, { minutes: 30 + index }));
     expect(found([...free, own, player('e', { teamId: '2' })])).toEqual([['a own', 'd free', 'c free']]);
+    const gains = causesOf(free).flatMap(({ facts }) =>
+      facts.kind === 'extraMinutes' ? facts.players.map(({ add }) => add?.net ?? null) : [],
+    );
+    expect(gains).toEqual([0.12, null]);
     expect(causesOf([own])).toMatchObject([
       {
         kind: 'extraMinutes',

@@ -23,6 +23,8 @@ export interface ReportedAbsence {
 interface Manager {
   readonly ownTeamId: TeamId;
   readonly reported: readonly ReportedAbsence[];
+  /** Net gains of the team's best pickups, by player id. */
+  readonly adds: ReadonlyMap<string, NonNullable<ExtraMinutes['add']>>;
 }
 
 /** Times that the alert depends on, in addition to the projected minutes. */
@@ -53,7 +55,7 @@ const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'],
  */
 export function extraMinutesCauses(
   { opened, spots }: Pick<MovementOfLeague, 'opened' | 'spots'>,
-  { ownTeamId, reported }: Manager,
+  { adds, ownTeamId, reported }: Manager,
   about: MinutesDay,
 ): Cause[] {
   const known = new Set(reported.flatMap(({ out }) => out));
@@ -102,6 +104,7 @@ export function extraMinutesCauses(
             minutes,
             season,
             margin: marginOf(error),
+            ...(why === 'free' && adds.has(id) ? { add: adds.get(id) } : {}),
           })),
         },
         changesAt: ends,

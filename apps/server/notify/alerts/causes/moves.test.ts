@@ -50,42 +50,29 @@ describe('addsLeftCause', () => {
   const left = { left: 2, used: 2, allowed: 4, ofSeason: null, isLocked: false, isSure: true };
   const league = { today: '2026-12-06', weeks: [week] };
   const pickUp = {
-    facts: {
-      kind: 'pickUp',
-      week: 7,
-      player: { id: '1', name: 'Free Agent' },
-      drop: { id: '2', name: 'Own Player' },
-      list: null,
-      returns: [],
-      day: '2026-12-06',
-      games: 1,
-      before: 0.4,
-      after: 0.46,
-      net: 0.06,
-      unit: 'wins',
-      asOf: null,
-    },
+    player: { id: '1', name: 'Free Agent' },
+    drop: { id: '2', name: 'Own Player' },
+    net: 0.06,
+    unit: 'wins',
   } as const;
 
   it('reports unused adds on the week’s last day only, with the best pickup and its gain', () => {
-    expect(addsLeftCause(league, left, [{ facts: { ...pickUp.facts, returns: [] } }])?.facts).toEqual({
+    expect(addsLeftCause(league, left, pickUp)?.facts).toEqual({
       kind: 'addsLeft',
       week: 7,
       day: '2026-12-06',
       left: 2,
-      pickUp: { player: pickUp.facts.player, drop: pickUp.facts.drop, net: 0.06, unit: 'wins' },
+      pickUp,
     });
-    const facts = { ...pickUp.facts, returns: [], week: null, before: null, after: null };
-    expect(addsLeftCause(league, left, [{ facts }])?.facts).toMatchObject({ pickUp: { net: 0.06 } });
-    expect(addsLeftCause(league, left, [])?.facts).toMatchObject({ left: 2, pickUp: null });
-    expect(addsLeftCause({ ...league, today: '2026-12-05' }, left, [])).toBeNull();
+    expect(addsLeftCause(league, left, null)?.facts).toMatchObject({ left: 2, pickUp: null });
+    expect(addsLeftCause({ ...league, today: '2026-12-05' }, left, null)).toBeNull();
   });
 
   it('reports nothing without a limit, without adds left, or for a locked team', () => {
-    expect(addsLeftCause(league, { ...left, allowed: null }, [])).toBeNull();
-    expect(addsLeftCause(league, { ...left, left: 0 }, [])).toBeNull();
-    expect(addsLeftCause(league, { ...left, isLocked: true }, [])).toBeNull();
-    expect(addsLeftCause(league, { ...left, isSure: false }, [])).toBeNull();
+    expect(addsLeftCause(league, { ...left, allowed: null }, null)).toBeNull();
+    expect(addsLeftCause(league, { ...left, left: 0 }, null)).toBeNull();
+    expect(addsLeftCause(league, { ...left, isLocked: true }, null)).toBeNull();
+    expect(addsLeftCause(league, { ...left, isSure: false }, null)).toBeNull();
   });
 });
 

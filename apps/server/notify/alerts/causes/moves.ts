@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type Day,
-  type League,
-  type TeamId,
-  type Transaction,
-  type Week,
-} from '@fantasy-stats/domain';
+import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import { addDays, type Day, type League, type TeamId, type Transaction } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
@@ -48,38 +42,26 @@ export function keeperDeadlineCause(
   };
 }
 
-/** Returns whether a pickup is for a week; in leagues without matchups, whether it brings a game in it. */
-function isOfWeek({ day, week }: Extract<Cause['facts'], { kind: 'pickUp' }>, { lastDay, number }: Week) {
-  return week === null ? day <= lastDay : week === number;
-}
+type AddsLeftPickUp = Extract<AlertFacts, { kind: 'addsLeft' }>['pickUp'];
 
-/** Returns null except on the last day of a week whose unused adds expire. */
+/**
+ * Returns the adds left on the last day of a week whose unused adds expire; null otherwise.
+ *
+ * @param best the team's best add now; null if none is known
+ */
 export function addsLeftCause(
   { today, weeks }: Pick<League, 'today' | 'weeks'>,
   { allowed, isLocked, isSure, left, ofSeason }: AddsLeft,
-  pickUps: readonly Pick<Cause, 'facts'>[],
+  best: AddsLeftPickUp,
 ): Cause | null {
   const week = weeks.find(({ lastDay }) => lastDay === today);
   if (!week || allowed === null || left === null || left <= 0 || isLocked || !isSure) return null;
   // Until the last week, adds left under the season's limit stay available.
   if (ofSeason === left && week !== weeks.at(-1)) return null;
-  const [best] = pickUps.flatMap(({ facts }) =>
-    facts.kind === 'pickUp' && isOfWeek(facts, week) && facts.net !== null && facts.unit !== null
-      ? [
-          {
-            player: facts.player,
-            drop: facts.drop,
-            net: facts.net,
-            ...(facts.points === undefined ? {} : { points: facts.points }),
-            unit: facts.unit,
-          },
-        ]
-      : [],
-  );
   return {
     kind: 'addsLeft',
     subject: today,
-    facts: { kind: 'addsLeft', week: week.number, day: today, left, pickUp: best ?? null },
+    facts: { kind: 'addsLeft', week: week.number, day: today, left, pickUp: best },
     changesAt: null,
     endsAt: endOf(today),
   };

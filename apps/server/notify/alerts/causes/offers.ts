@@ -25,6 +25,10 @@ export function offerCauses(offers: readonly TradeOffer[], ownTeamId: TeamId, na
           gets: side(({ to }) => to === ownTeamId),
           gives: side((one) => one.from === ownTeamId),
           expiresAt,
+          trade: {
+            with: teamIds.filter((team) => team !== ownTeamId),
+            moves: moves.flatMap(({ playerId, to }) => (to === null ? [] : [{ playerId, to }])),
+          },
         },
         changesAt: null,
         endsAt: expiresAt === null ? null : new Date(expiresAt),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeighedPickup } from '../../../forecasts/server-pickups.ts';
-import { pickUpCauses } from './pickups.ts';
+import { endOfAdds, pickUpCauses } from './pickups.ts';
 
 const pickup = (id: string, changes: Partial<WeighedPickup> = {}): WeighedPickup => ({
   week: 7,
@@ -21,8 +21,9 @@ const without = (id: string, unit: 'rotisseriePoints' | 'fantasyPoints', net: nu
   pickup(id, { week: null, before: null, after: null, unit, net });
 const thresholds = { pickUpPoints: 3, pickUpRotisseriePoints: 0.2, pickUpFantasyPoints: 10 };
 const now = new Date('2026-12-01T12:00:00Z');
+const endOf = (lastDay: string) => new Date(`${lastDay}T23:00:00Z`);
 const subjects = (weighed: readonly WeighedPickup[], reported: readonly string[] = []) =>
-  pickUpCauses(weighed, thresholds, new Set(reported), now).map(({ subject }) => subject);
+  pickUpCauses(weighed, thresholds, new Set(reported), now, endOf).map(({ subject }) => subject);
 
 describe('pickUpCauses', () => {
   it('reports the best pickup if it raises the win probability by enough', () => {
@@ -35,11 +36,39 @@ describe('pickUpCauses', () => {
     expect(subjects([without('1', 'rotisseriePoints', 0.15)])).toEqual([]);
     expect(subjects([without('1', 'fantasyPoints', 12)])).toEqual(['2026-12-06 1']);
     expect(subjects([without('1', 'fantasyPoints', 8)])).toEqual([]);
-    const [cause] = pickUpCauses([without('1', 'fantasyPoints', 12)], thresholds, new Set(), now);
+    const [cause] = pickUpCauses([without('1', 'fantasyPoints', 12)], thresholds, new Set(), now, endOf);
     expect(cause?.facts).toMatchObject({ week: null, before: null, net: 12, unit: 'fantasyPoints' });
   });
 
   it('keeps reported pickups that are still good', () => {
     expect(subjects([pickup('1'), pickup('2'), pickup('3')], ['7 3'])).toEqual(['7 1', '7 3']);
+  });
+});
+
+const day = '2026-12-06';
+const game = (startsAt: string | null, changes: object = {}) =>
+  ({ day, kind: 'regular', startsAt, status: 'scheduled', ...changes }) as const;
+const games = [
+  game('2026-12-06T20:00:00.000Z'),
+  game('2026-12-07T03:00:00.000Z'),
+  game('2026-12-08T00:00:00.000Z', { day: '2026-12-07' }),
+  game('2026-12-07T04:00:00.000Z', { status: 'postponed' }),
+];
+const daily = { lineupLock: 'daily' } as const;
+const end = (league: Parameters<typeof endOfAdds>[0], of = games) => endOfAdds(league, day, of).toISOString();
+
+describe('endOfAdds', () => {
+  it('is the last tip-off of the day, because adds count until the player’s own game starts', () => {
+    expect(end(daily)).toBe('2026-12-07T03:00:00.000Z');
+    expect(end(daily, [...games, game(null)]) > '2026-12-07T03:00:00.000Z').toBe(true);
+  });
+
+  it('is the first tip-off if the day locks then, and the start of the day if adds count a day later', () => {
+    const locks = { lineups: 'ownGame', moves: 'firstGame' } as const;
+    expect(end({ ...daily, dayLocks: locks })).toBe('2026-12-06T20:00:00.000Z');
+    const startOfDay = end(daily, []);
+    expect(startOfDay < '2026-12-06T20:00:00.000Z').toBe(true);
+    expect(end({ ...daily, dayLocks: { lineups: 'ownGame', moves: 'never' } })).toBe(startOfDay);
+    expect(end({ lineupLock: 'weekly' })).toBe(startOfDay);
   });
 });

@@ -6,9 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
 import { readTransactions } from '../../../leagues/facts/read-league.ts';
+import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
 import { droppedCauses, dropSubject } from '../causes/dropped.ts';
+import { endOfAdds } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
 import { isUnread } from './find-pickups.ts';
 import type { Finding } from './finding.ts';
@@ -82,7 +84,16 @@ export async function droppedFor(
     if (!weighed || isUnread(weighed)) return reported;
     compared.add(member, key);
     const names = await teamNames();
-    return droppedCauses(drops, weighed, settings, reported, (id) => names.get(id) ?? `Team ${id}`);
+    const { lastDay } = weighed;
+    const games = lastDay === null ? [] : await gamesBetween(database, lastDay, lastDay);
+    return droppedCauses(
+      drops,
+      weighed,
+      settings,
+      reported,
+      (id) => names.get(id) ?? `Team ${id}`,
+      (day) => endOfAdds(league, day, games),
+    );
   } catch (error) {
     // The league's other alerts are still found while its forecasts are quarantined.
     if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;

@@ -1,9 +1,11 @@
+import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
 import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/domain';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { alertLeagues, alerts } from '../../../kernel/database/schema/alert.ts';
@@ -22,6 +24,7 @@ import {
 } from '../causes/extra-minutes.ts';
 import { movedKey, movementCause, pricedKey } from '../causes/movement.ts';
 import { openAlerts } from '../store-alerts.ts';
+import { pickUpGains } from './find-adds-left.ts';
 import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
@@ -32,14 +35,17 @@ const SILENT_DAYS = 14;
 export const movementKinds = ['movement', 'extraMinutes'] as const satisfies readonly AlertKind[];
 
 /**
- * Computes risers and fallers, players to buy low or sell high, and extra minutes once a day, and again when an injury report rules out a
- * player whose minutes others get.
+ * Computes risers and fallers, players to buy low or sell high, and extra minutes once a day, and again when
+ * an injury report rules out a player whose minutes others get.
+ *
+ * @param computed the best pickups, if they were computed just now
  */
 export async function movementFor(
   { database, forecasts }: Finding,
   member: Member,
   league: League,
-  { teamNames, version }: Pick<LeagueToday, 'teamNames' | 'version'>,
+  { rosters, teamNames, version }: Pick<LeagueToday, 'rosters' | 'teamNames' | 'version'>,
+  computed: WeighedPickups | null,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
   const day = league.today;
@@ -73,9 +79,14 @@ export async function movementFor(
       },
       day,
     );
+    const opening = (await readNewestOpenings(database, member.leagueId))?.openings[ownTeamId] ?? null;
     const extra = extraMinutesCauses(
       found,
-      { ownTeamId, reported: before.flatMap(absenceIn) },
+      {
+        ownTeamId,
+        reported: before.flatMap(absenceIn),
+        adds: pickUpGains({ computed, opening }, league, await rosters(), ownTeamId),
+      },
       await minutesDay(database, league, now),
     );
     return { causes: [...(cause ? [cause] : moved), ...extra], isPending: false };

@@ -1,5 +1,5 @@
 import type { NoPickupReason, WeighedPickups } from '@fantasy-stats/contract/advice';
-import type { Day } from '@fantasy-stats/domain';
+import type { Day, League } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { pickupsOfWeek } from '../../../forecasts/server-pickups.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
@@ -7,9 +7,10 @@ import { alertLeagues } from '../../../kernel/database/schema/alert.ts';
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
+import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
-import { pickUpCauses } from '../causes/pickups.ts';
+import { endOfAdds, pickUpCauses } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
 import { canAddOn } from './find-adds-left.ts';
 import type { Finding } from './finding.ts';
@@ -42,7 +43,7 @@ interface FoundPickups {
 export async function pickUpsFor(
   { database, forecasts }: Finding,
   member: Member,
-  day: Day,
+  league: League,
   { rosters, season }: LeagueToday,
   now: Date,
 ): Promise<FoundPickups> {
@@ -52,7 +53,7 @@ export async function pickUpsFor(
   const reported = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
   // Send no alerts based on a partially read season.
   let isPending = await isCatchingUp(database);
-  if (!isPending && (await claimDay(database, member, day, now))) {
+  if (!isPending && (await claimDay(database, member, league.today, now))) {
     try {
       const weighed = await forecasts.request('pickups', {
         league: member.leagueId,
@@ -61,12 +62,16 @@ export async function pickUpsFor(
       // Computed later on the same day, once the data is read.
       if (weighed && !isUnread(weighed)) {
         // Pickups for next week wait until the team has adds again.
-        const isNow = weighed.firstDay === null || weighed.firstDay <= day;
-        if (!isNow && !(await canAddOn(database, member, day, await season())))
+        const isNow = weighed.firstDay === null || weighed.firstDay <= league.today;
+        if (!isNow && !(await canAddOn(database, member, league.today, await season())))
           return { causes: [], isPending, computed: { ...weighed, pickups: [] } };
         const subjects = new Set(reported.map(({ subject }) => subject));
+        const { lastDay } = weighed;
+        const games = lastDay === null ? [] : await gamesBetween(database, lastDay, lastDay);
         return {
-          causes: pickUpCauses(pickupsOfWeek(weighed), member.settings, subjects, now),
+          causes: pickUpCauses(pickupsOfWeek(weighed), member.settings, subjects, now, (last) =>
+            endOfAdds(league, last, games),
+          ),
           isPending,
           computed: weighed,
         };

@@ -1,4 +1,4 @@
-import { platformName } from '@fantasy-stats/domain';
+import { isBrowserCopy, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../../season/season-context.ts';
 import layout from '../../../theme/layout.module.css';
@@ -6,10 +6,10 @@ import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { counted } from '../../../words/phrases.ts';
-import { momentInWords } from '../../../words/time.ts';
 import type { RoomPick } from '../room-state.ts';
 import type { RoomPageState } from '../use-room-page.ts';
 import styles from './Follow.module.css';
+import { lostFeedWords } from './lost-feed-words.ts';
 import { clockText, secondsLeft } from './pick-clock.ts';
 import { useDraftFeed } from './use-draft-feed.ts';
 
@@ -44,13 +44,17 @@ export default function Follow({ room }: { room: RoomPageState }): ReactElement 
           )}
         </span>
         {isOn && isRunning && !isLost && data ? <PickClock facts={data} receivedAt={receivedAt} /> : null}
-        {data?.state === 'over' ? null : (
+        {data?.state === 'over' || isBrowserCopy(view.league.id) ? null : (
           <Button variant="link" onClick={() => turn(!isOn)}>
             {isOn ? 'Stop following' : `Follow ${name}`}
           </Button>
         )}
       </div>
-      {isOn && isLost ? <LostFeed name={name} readAt={data?.readAt ?? null} /> : null}
+      {isOn && isLost ? (
+        <p className={textStyles.note} role="alert">
+          {lostFeedWords(view.league, data?.readAt ?? null)}
+        </p>
+      ) : null}
       {followed.disputed.length > 0 ? (
         <Disputed room={room} name={name} disputed={followed.disputed} />
       ) : null}
@@ -77,16 +81,6 @@ function PickClock({
     >
       {clockText(left)}
     </span>
-  );
-}
-
-function LostFeed({ name, readAt }: { name: string; readAt: string | null }): ReactElement {
-  const since = readAt === null ? '' : ` Last read ${momentInWords(new Date(readAt), new Date())}.`;
-  return (
-    <p className={textStyles.note} role="alert">
-      {name} can’t be read right now.{since} Mark picks by hand: they stay, and following resumes
-      automatically.
-    </p>
   );
 }
 

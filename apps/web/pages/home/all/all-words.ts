@@ -1,76 +1,14 @@
-import type { LineupChange } from '@fantasy-stats/contract/alerts';
+import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
 import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
-import { addUnits, netOfAdd, signedGain } from '@fantasy-stats/words/add-gain';
-import { namedSpotInWords } from '@fantasy-stats/words/injured-list';
-import type { AllLeaguesResponse } from '../../../api/responses.ts';
+import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
-import { counted, formatPoints, inRow } from '../../../words/phrases.ts';
+import { counted, formatPoints } from '../../../words/phrases.ts';
 import { type Sentence, say, together } from '../../../words/sentence.tsx';
 
-export type LeagueToday = AllLeaguesResponse['leagues'][number];
+export type { LeagueToday };
 
-export interface Task {
-  readonly text: string;
-  readonly path: '/draftAnalysis' | '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
-  readonly view?: 'keepers';
-}
-
-function changeInWords({ instead, slot, start }: LineupChange): string {
-  return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
-}
-
-export function tasksOf(league: LeagueToday): Task[] {
-  const { add, before, changes, injuredMoves, keeperDeadline, offersFrom, openSpots, recovered } = league;
-  const { team, tradeDeadline, weekLineup } = league;
-  if (league.isOver) return [];
-  if (!team) return [{ text: 'Choose your team', path: '/home' }];
-  const tasks: Task[] = [];
-  if (changes.length > 0) {
-    const until = before === null ? '' : ` before ${clockTime(before)}`;
-    tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
-  }
-  if (weekLineup) {
-    const { gain, locksAt, unit } = weekLineup;
-    tasks.push({
-      text: `Set your lineup before ${dayAndTime(locksAt)}: ${signedGain(unit, gain)} ${addUnits[unit].short}`,
-      path: '/home',
-    });
-  }
-  for (const { name } of recovered)
-    tasks.push({ text: `Activate or drop ${name}: adds are refused until then`, path: '/home' });
-  if (offersFrom.length > 0)
-    tasks.push({
-      text: `Answer ${counted(offersFrom.length, 'trade offer')} from ${inRow([...new Set(offersFrom)])}`,
-      path: '/tradeHistory',
-    });
-  if (injuredMoves.length > 0)
-    tasks.push({
-      text: `Move to the injured list: ${inRow(injuredMoves.map(({ name }) => name))}`,
-      path: '/home',
-    });
-  if (openSpots > 0)
-    tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
-  if (add) {
-    const { drop, list, net, player, points, unit, week } = add;
-    const spot = namedSpotInWords({ drop, list });
-    const figures =
-      points === undefined ? `${signedGain(unit, net)} ${addUnits[unit].short}` : netOfAdd(unit, add);
-    const gain = `${figures}${week === null ? '' : ` in week ${week}`}`;
-    tasks.push({
-      text: `Add ${player.name} ${spot}: ${gain}`,
-      path: '/streamer-selection',
-    });
-  }
-  if (tradeDeadline)
-    tasks.push({ text: `Trade deadline: ${shortDay(tradeDeadline)}`, path: '/tradeAnalyzer' });
-  if (keeperDeadline)
-    tasks.push({
-      text: `Choose your keepers before ${dayAndTime(keeperDeadline)}`,
-      path: '/draftAnalysis',
-      view: 'keepers',
-    });
-  return tasks;
-}
+export const tasksOf = (league: LeagueToday): LeagueTask[] =>
+  leagueTasks(league, { clock: clockTime, day: shortDay, dayAndTime });
 
 export function quietWords({ hasRoster, isOver, isPlayed, lineupLock }: LeagueToday): string {
   if (isOver) return 'The season is over.';

@@ -23,7 +23,7 @@ export default function UnsubscribePage(): ReactElement {
         The link’s code is missing. Open the link from the email again, or turn email off in your settings.
       </Notice>
     );
-  const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
+  const what = about === 'all' ? 'alerts' : `“${about === 'digest' ? 'Daily digest' : alertKindName[about]}”`;
   if (isDone)
     return (
       <Notice title={`No more email about ${what}`} actions={settings}>

@@ -13,7 +13,7 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import styles from './alerts.module.css';
 import { Devices } from './Devices.tsx';
 import { inOrder, LeagueAlerts } from './LeagueAlerts.tsx';
-import { When } from './When.tsx';
+import { DailyDigest, When } from './When.tsx';
 
 const about = {
   emptySlot: 'A slot in today’s lineup is empty, and a bench player has a game.',
@@ -181,7 +181,7 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
   const isSent = isPushed || alertKinds.some((kind) => settings.kinds[kind].email);
   // Users who turn on push notifications want alerts, so enable all kinds if none is on.
   const pushSomething = () => {
-    if (isPushed) return;
+    if (isPushed || settings.digest.push) return;
     const kinds = { ...settings.kinds };
     for (const kind of alertKinds) kinds[kind] = { ...kinds[kind], push: true };
     change({ ...settings, kinds });
@@ -197,8 +197,13 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
         {error ? <FailureNote thrown={error} /> : null}
       </div>
       <div>
-        <When settings={settings} change={change} isOn={isSent} />
-        <Devices isWanted={isPushed} onSwitchedOn={pushSomething} />
+        <DailyDigest settings={settings} change={change} />
+        <When
+          settings={settings}
+          change={change}
+          isOn={isSent || settings.digest.email || settings.digest.push}
+        />
+        <Devices isWanted={isPushed || settings.digest.push} onSwitchedOn={pushSomething} />
         <LeagueAlerts leagues={response.leagues} settings={settings} />
       </div>
     </div>

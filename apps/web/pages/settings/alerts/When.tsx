@@ -80,6 +80,49 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   );
 }
 
+const digestChoices = [
+  { value: 'off', label: 'Off', email: false, push: false },
+  { value: 'email', label: 'Email', email: true, push: false },
+  { value: 'push', label: 'Push', email: false, push: true },
+  { value: 'both', label: 'Both', email: true, push: true },
+] as const;
+
+/** The daily message about all leagues. */
+export function DailyDigest({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
+  const { digest } = settings;
+  const chosen = digestChoices.find(({ email, push }) => email === digest.email && push === digest.push);
+  return (
+    <dl className={styles.alertWhen}>
+      <div>
+        <dt>Daily digest of all leagues</dt>
+        <dd>
+          <Segmented
+            label="Daily digest of all leagues"
+            size="small"
+            value={chosen?.value ?? 'off'}
+            choices={digestChoices.map(({ label, value }) => ({ value, label }))}
+            onChange={(value) => {
+              const next = digestChoices.find((one) => one.value === value);
+              if (next) change({ ...settings, digest: { ...digest, email: next.email, push: next.push } });
+            }}
+          />
+          {digest.email || digest.push ? (
+            <>
+              <TimeInput
+                key={digest.time}
+                label="Time of the daily digest"
+                value={digest.time}
+                onChange={(time) => change({ ...settings, digest: { ...digest, time } })}
+              />
+              <span className={text.note}>only if a league needs you</span>
+            </>
+          ) : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 export function When({ settings, change, isOn }: WhenProps): ReactElement | null {
   const zoneId = useId();
   if (!isOn) return null;

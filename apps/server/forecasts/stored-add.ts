@@ -1,0 +1,39 @@
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { Day, GoalUnit, RosterFacts, TeamId } from '@fantasy-stats/domain';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A team's stored best add. */
+export interface StoredAdd {
+  readonly unit: GoalUnit;
+  readonly week: number | null;
+  readonly player: Named;
+  /** Null for an open roster spot, or when `list` opens one. */
+  readonly drop: Named | null;
+  /** The player who moves to the injured list to open the spot. */
+  readonly list: Named | null;
+  readonly net: number;
+}
+
+/** Returns the best add, unless it does not help, its week is over, or rosters have changed since. */
+export function storedAddOf(
+  opening: TeamOpening | null,
+  today: Day,
+  { rosters }: Pick<RosterFacts, 'rosters'>,
+  own: TeamId,
+): StoredAdd | null {
+  const best = opening?.ranking?.bestAdd;
+  if (!best?.isHelpful || best.last < today) return null;
+  const { drop, id, list = null, name, net, points, returns = [], unit, week } = best;
+  const teamOf = (player: string) =>
+    rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
+  const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
+  const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
+  // Moves off the injured list (`returns`) are a separate task, listed before this one.
+  return isPossible
+    ? { unit, week, player: { id, name }, drop, list, net, ...(points === undefined ? {} : { points }) }
+    : null;
+}

@@ -1,0 +1,52 @@
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import { describe, expect, it } from 'vitest';
+import { lastDayPickUp } from './find-adds-left.ts';
+
+const today = '2026-12-06';
+const league = { today, weeks: [{ number: 7, firstDay: '2026-11-30', lastDay: today, isPlayoffs: false }] };
+const none = { rosters: [] };
+const best = {
+  unit: 'categories',
+  week: 7,
+  last: today,
+  id: '1',
+  name: 'Free Agent',
+  drop: null,
+  gain: 0.02,
+  deviation: 0,
+  givenUp: 0,
+  net: 0.02,
+  isHelpful: true,
+} as const;
+const openingOf = (firstDay: string, week = 7) =>
+  ({
+    matchup: null,
+    ranking: {
+      bestAdd: { ...best, week, last: week === 7 ? today : '2026-12-13' },
+      window: 'season',
+      players: [],
+    },
+    plan: { result: { days: [firstDay] } },
+  }) as unknown as TeamOpening;
+const sources = { computed: null, opening: null, pickUps: [] };
+
+describe('lastDayPickUp', () => {
+  it('names the stored best add, even if its gain is below the minimum for pickup alerts', () => {
+    const pickUp = lastDayPickUp({ ...sources, opening: openingOf(today) }, league, none, '3');
+    expect(pickUp).toEqual({
+      player: { id: '1', name: 'Free Agent' },
+      drop: null,
+      net: 0.02,
+      unit: 'categories',
+    });
+  });
+
+  it('names no add that is stored for earlier days or the next week, or that another team made', () => {
+    const of = (opening: TeamOpening, rosters: Parameters<typeof lastDayPickUp>[2] = none) =>
+      lastDayPickUp({ ...sources, opening }, league, rosters, '3');
+    expect(of(openingOf('2026-12-05'))).toBeNull();
+    expect(of(openingOf('2026-12-07', 8))).toBeNull();
+    const taken = [{ teamId: '2', day: today, entries: [{ playerId: '1', slot: null }] }];
+    expect(of(openingOf(today), { rosters: taken as never })).toBeNull();
+  });
+});

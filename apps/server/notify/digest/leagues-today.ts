@@ -1,0 +1,236 @@
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import { addDays, type Day, type League, type NbaGame, type TeamId } from '@fantasy-stats/domain';
+import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
+import { eq } from 'drizzle-orm';
+import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
+import { storedAddOf } from '../../forecasts/stored-add.ts';
+import { readNewestOpenings } from '../../forecasts/stored-forecasts.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { teams } from '../../kernel/database/schema/league.ts';
+import { readOffers } from '../../leagues/facts/read-days.ts';
+import { readLeague, readRosters } from '../../leagues/facts/read-league.ts';
+import { forecastVersion } from '../../leagues/input-versions.ts';
+import { leaguesOf } from '../../leagues/membership.ts';
+import { type SettledPlayer, settlePlayers } from '../../leagues/players/settle-players.ts';
+import { gamesBetween } from '../../nba/queries.ts';
+import { injuredListCauses } from '../alerts/causes/injured-list.ts';
+import { lineupCauses, type RosterToday } from '../alerts/causes/lineup.ts';
+import { lineupToSet } from './lineup-to-set.ts';
+import { byUrgency } from './urgency.ts';
+
+type AllLeagues = ResponseOf<typeof calls.league.allLeagues>;
+type LeagueToday = AllLeagues['leagues'][number];
+
+/** Days before the keeper deadline at which it first appears. */
+const KEEPER_DEADLINE_DAYS = 7;
+
+type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
+
+/** Returns what to do today in each of a user's leagues, most urgent first, and the players in several. */
+export async function leaguesTodayOf(transaction: Queryable, userId: string, now: Date): Promise<AllLeagues> {
+  const linked = await leaguesOf(transaction, userId);
+  const nbaVersion = await nbaVersionOf(transaction);
+  const gamesOn = gamesByDay(transaction);
+  const found = [];
+  for (const one of linked) {
+    const today = await leagueToday(transaction, one, { gamesOn, nbaVersion, now });
+    if (today) found.push(today);
+  }
+  return {
+    leagues: found.map(({ league }) => league).toSorted(byUrgency),
+    players: sharedPlayers(found.map(({ rosters }) => rosters)),
+  };
+}
+
+interface Around {
+  readonly gamesOn: (day: Day) => Promise<readonly NbaGame[]>;
+  readonly nbaVersion: string;
+  readonly now: Date;
+}
+
+function gamesByDay(database: Queryable): Around['gamesOn'] {
+  const known = new Map<Day, Promise<readonly NbaGame[]>>();
+  return (day) => {
+    const games = known.get(day) ?? gamesBetween(database, day, addDays(day, 1));
+    known.set(day, games);
+    return games;
+  };
+}
+
+interface LeagueRosters {
+  readonly league: string;
+  readonly own: readonly NumberedPlayer[];
+  readonly opponent: readonly NumberedPlayer[];
+}
+
+interface NumberedPlayer {
+  readonly nbaId: number;
+  readonly name: string;
+  readonly nbaTeam: string | null;
+}
+
+/** Returns null for a league that is not synced yet. */
+async function leagueToday(
+  database: Queryable,
+  { league: row, member }: Linked,
+  { gamesOn, nbaVersion, now }: Around,
+): Promise<{ readonly league: LeagueToday; readonly rosters: LeagueRosters } | null> {
+  const league = await readLeague(database, row.id);
+  if (!league || row.syncedAt === null) return null;
+  const own = member.ownTeamId;
+  const names = new Map(
+    (
+      await database.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.leagueId, row.id))
+    ).map(({ id, name }) => [id, name]),
+  );
+  const named = (id: TeamId) => ({ id, name: names.get(id) ?? `Team ${id}` });
+  const isPlayed =
+    (league.phase === 'running' || league.phase === 'playoffs') && league.today <= league.lastDay;
+  const base: LeagueToday = {
+    id: row.id,
+    platform: league.platform,
+    name: league.name,
+    scoringForm: league.scoringForm,
+    lineupLock: league.lineupLock,
+    isActive: member.isActive,
+    isOver: league.phase === 'over' || league.today > league.lastDay,
+    team: own === null ? null : named(own),
+    isPlayed,
+    hasRoster: false,
+    changes: [],
+    before: null,
+    weekLineup: null,
+    openSpots: 0,
+    injuredMoves: [],
+    recovered: [],
+    offersFrom: [],
+    tradeDeadline: tradeDeadlineSoon(league),
+    keeperDeadline: keepersSoon(league, now),
+    matchup: null,
+    add: null,
+    isForecastCurrent: false,
+  };
+  const none = { league: base, rosters: { league: row.id, own: [], opponent: [] } };
+  if (own === null || !isPlayed) return none;
+  const stored = await readNewestOpenings(database, row.id);
+  const opening = stored?.openings[own] ?? null;
+  const matchup = matchupOf(opening, league, named);
+  const facts = await readRosters(database, league);
+  const entriesOf = (team: TeamId) => facts.rosters.find(({ teamId }) => teamId === team)?.entries ?? [];
+  const [mine, theirs] = [entriesOf(own), matchup ? entriesOf(matchup.opponent.id) : []];
+  const wanted = new Set([...mine, ...theirs].map(({ playerId }) => playerId));
+  const settled = await settlePlayers(
+    database,
+    league,
+    facts.players.filter(({ id }) => wanted.has(id)),
+  );
+  const players = new Map(settled.players.map((player) => [player.id, player]));
+  const canAdd = hasAddsLeft(opening, league.today);
+  const isOfToday = facts.rosters.some(({ day, teamId }) => teamId === own && day === league.today);
+  const offers = await readOffers(database, row.id, now);
+  const numbered = (entries: typeof mine) =>
+    entries.flatMap(({ playerId }) => numberedPlayer(players.get(playerId), settled.numbers.get(playerId)));
+  return {
+    league: {
+      ...base,
+      hasRoster: isOfToday,
+      ...(isOfToday
+        ? rosterTasks(
+            { league, day: league.today, entries: mine, players, games: await gamesOn(league.today) },
+            canAdd,
+            now,
+          )
+        : {}),
+      weekLineup: lineupToSet(opening?.lineup ?? null, mine, now),
+      offersFrom: offers.flatMap(({ state, teamIds }) => {
+        const [from] = teamIds;
+        return state === 'open' && from !== undefined && from !== own && teamIds.includes(own)
+          ? [named(from).name]
+          : [];
+      }),
+      matchup,
+      add: canAdd ? storedAddOf(opening, league.today, facts, own) : null,
+      isForecastCurrent:
+        opening !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
+    },
+    rosters: { league: row.id, own: numbered(mine), opponent: numbered(theirs) },
+  };
+}
+
+function numberedPlayer(player: SettledPlayer | undefined, nbaId: number | undefined): NumberedPlayer[] {
+  return player && nbaId !== undefined ? [{ nbaId, name: player.name, nbaTeam: player.nbaTeam }] : [];
+}
+
+function keepersSoon({ keeperDeadline = null, phase }: League, now: Date): string | null {
+  if (keeperDeadline === null || phase !== 'beforeDraft') return null;
+  const ahead = Date.parse(keeperDeadline) - now.getTime();
+  return ahead > 0 && ahead <= KEEPER_DEADLINE_DAYS * 86_400_000 ? keeperDeadline : null;
+}
+
+function rosterTasks(
+  roster: RosterToday,
+  canAdd: boolean,
+  now: Date,
+): Pick<LeagueToday, 'changes' | 'before' | 'injuredMoves' | 'openSpots' | 'recovered'> {
+  const lineups = lineupCauses(roster, now).flatMap(({ facts }) =>
+    facts.kind === 'emptySlot' || facts.kind === 'outStarter' ? [facts] : [],
+  );
+  const injured = injuredListCauses(roster);
+  const named = (kind: 'injuredSlot' | 'recovered') =>
+    injured.flatMap(({ facts }) => (facts.kind === kind ? [facts.player] : []));
+  const [before = null] = lineups.flatMap((one) => one.before ?? []).sort();
+  return {
+    changes: lineups.flatMap(({ changes }) => changes),
+    before,
+    openSpots: canAdd && roster.entries.length > 0 ? openSpots(roster.league.slots, roster.entries) : 0,
+    injuredMoves: named('injuredSlot'),
+    recovered: named('recovered'),
+  };
+}
+
+/** Returns whether a team has adds left today; true if unknown. */
+function hasAddsLeft(opening: TeamOpening | null, today: Day): boolean {
+  const plan = opening?.plan;
+  return !plan || today < plan.firstDay || today > plan.lastDay || plan.left.left !== 0;
+}
+
+function matchupOf(
+  opening: TeamOpening | null,
+  { currentWeek }: League,
+  named: (id: TeamId) => { readonly id: TeamId; readonly name: string },
+): LeagueToday['matchup'] {
+  const matchup = opening?.matchup;
+  if (!matchup || matchup.week !== currentWeek) return null;
+  const { expected, points, result } = matchup.outlook.chances;
+  return {
+    week: matchup.week,
+    opponent: named(matchup.opponent),
+    chance: result.win + result.tie / 2,
+    expected: expected && {
+      own: expected.win + expected.tie / 2,
+      opponent: expected.lose + expected.tie / 2,
+    },
+    points: points && { own: points.first, opponent: points.second },
+  };
+}
+
+/** Returns players in at least two leagues, those on most of the user's teams first. */
+function sharedPlayers(leagues: readonly LeagueRosters[]): AllLeagues['players'] {
+  const found = new Map<number, AllLeagues['players'][number]>();
+  const entryOf = ({ name, nbaId, nbaTeam }: NumberedPlayer) => {
+    const entry = found.get(nbaId) ?? { nbaId, name, nbaTeam, own: [], opponent: [] };
+    found.set(nbaId, entry);
+    return entry;
+  };
+  for (const { league, opponent, own } of leagues) {
+    for (const player of own) entryOf(player).own.push(league);
+    for (const player of opponent) entryOf(player).opponent.push(league);
+  }
+  return [...found.values()]
+    .filter(({ opponent, own }) => own.length + opponent.length > 1)
+    .sort(
+      (a, b) =>
+        b.own.length - a.own.length || b.opponent.length - a.opponent.length || (a.name < b.name ? -1 : 1),
+    );
+}

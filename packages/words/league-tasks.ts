@@ -1,0 +1,93 @@
+import type { LineupChange } from '@fantasy-stats/contract/alerts';
+import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
+import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
+import { namedSpotInWords } from './injured-list.ts';
+import { counted, inRow } from './phrases.ts';
+
+// What to do in a league today, on the page of all leagues and in the daily digest.
+
+export interface LeagueTask {
+  readonly text: string;
+  readonly path: '/draftAnalysis' | '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
+  readonly view?: 'keepers';
+}
+
+/** Formats instants and days in the user's time zone. */
+export interface TaskTimes {
+  readonly clock: (instant: string) => string;
+  readonly day: (day: string) => string;
+  readonly dayAndTime: (instant: string) => string;
+}
+
+function changeInWords({ instead, slot, start }: LineupChange): string {
+  return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
+}
+
+/** Returns a league's tasks, most urgent first. */
+export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: TaskTimes): LeagueTask[] {
+  const { add, before, changes, injuredMoves, keeperDeadline, offersFrom, openSpots, recovered } = league;
+  const { team, tradeDeadline, weekLineup } = league;
+  if (league.isOver) return [];
+  if (!team) return [{ text: 'Choose your team', path: '/home' }];
+  const tasks: LeagueTask[] = [];
+  if (changes.length > 0) {
+    const until = before === null ? '' : ` before ${clock(before)}`;
+    tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
+  }
+  if (weekLineup) {
+    const { gain, locksAt, unit } = weekLineup;
+    tasks.push({
+      text: `Set your lineup before ${dayAndTime(locksAt)}: ${signedGain(unit, gain)} ${addUnits[unit].short}`,
+      path: '/home',
+    });
+  }
+  for (const { name } of recovered)
+    tasks.push({ text: `Activate or drop ${name}: adds are refused until then`, path: '/home' });
+  if (offersFrom.length > 0)
+    tasks.push({
+      text: `Answer ${counted(offersFrom.length, 'trade offer')} from ${inRow([...new Set(offersFrom)])}`,
+      path: '/tradeHistory',
+    });
+  if (injuredMoves.length > 0)
+    tasks.push({
+      text: `Move to the injured list: ${inRow(injuredMoves.map(({ name }) => name))}`,
+      path: '/home',
+    });
+  if (openSpots > 0)
+    tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
+  if (add) {
+    const { drop, list, net, player, points, unit, week } = add;
+    const spot = namedSpotInWords({ drop, list });
+    const figures =
+      points === undefined ? `${signedGain(unit, net)} ${addUnits[unit].short}` : netOfAdd(unit, add);
+    const gain = `${figures}${week === null ? '' : ` in week ${week}`}`;
+    tasks.push({
+      text: `Add ${player.name} ${spot}: ${gain}`,
+      path: '/streamer-selection',
+    });
+  }
+  if (tradeDeadline) tasks.push({ text: `Trade deadline: ${day(tradeDeadline)}`, path: '/tradeAnalyzer' });
+  if (keeperDeadline)
+    tasks.push({
+      text: `Choose your keepers before ${dayAndTime(keeperDeadline)}`,
+      path: '/draftAnalysis',
+      view: 'keepers',
+    });
+  return tasks;
+}
+
+/** Returns whether a league needs the user today; adds and deadlines alone do not count. */
+export function needsUser({
+  changes,
+  injuredMoves,
+  offersFrom,
+  openSpots,
+  recovered,
+  weekLineup,
+}: Pick<
+  LeagueToday,
+  'changes' | 'injuredMoves' | 'offersFrom' | 'openSpots' | 'recovered' | 'weekLineup'
+>): boolean {
+  const lists = [changes, injuredMoves, offersFrom, recovered];
+  return lists.some(({ length }) => length > 0) || openSpots > 0 || weekLineup !== null;
+}
