@@ -3,8 +3,8 @@ import { laterEstimate } from './units.ts';
 
 describe('laterEstimate', () => {
   it('formats the value with the margin of its 80% interval', () => {
-    expect(laterEstimate('categories', { value: 0.421, error: 0.08 })).toBe('0.42 ±0.10');
-    expect(laterEstimate('wins', { value: 0.421, error: 0.08 })).toBe('0.42 ±0.10');
+    expect(laterEstimate('categories', { value: 0.421, error: 0.08 })).toBe('42.1 ±10.3');
+    expect(laterEstimate('wins', { value: 0.421, error: 0.08 })).toBe('42.1 ±10.3');
   });
 
   it('omits the margin without an error, and the value if it is unknown', () => {
