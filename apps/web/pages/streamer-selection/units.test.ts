@@ -3,7 +3,7 @@ import { laterEstimate } from './units.ts';
 
 describe('laterEstimate', () => {
   it('formats the value with the margin of its 80% interval', () => {
-    expect(laterEstimate('categories', { value: 0.421, error: 0.08 })).toBe('42.1 ±10.3');
+    expect(laterEstimate('categories', { value: 0.421, error: 0.08 })).toBe('0.42 ±0.10');
     expect(laterEstimate('wins', { value: 0.421, error: 0.08 })).toBe('42.1 ±10.3');
   });
 
