@@ -11,7 +11,7 @@ describe('the texts about the injured list', () => {
     expect(spotInWords({ drop: null, list: 'A' }, name)).toBe('by moving Player A to the injured list');
   });
 
-  it('list the steps off the injured list by name', () => {
+  it('name the players who are activated and dropped when others leave the injured list', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((id) => ({ id, name: name(id) }));
     expect(
       namedReturnsInWords([

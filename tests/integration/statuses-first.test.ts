@@ -82,7 +82,7 @@ describe('forecasts after a first start', () => {
     expect(new Set(trades.map(({ noValue }) => noValue))).toEqual(
       new Set(trades.length > 0 ? ['playersNotRead'] : []),
     );
-    // Assistants get the same sentences.
+    // The tools of AI assistants return the same messages.
     const callApi = <C extends Call>(call: C, parameters?: ParametersOf<C>) =>
       app.request(call, user, parameters === undefined ? {} : { query: parameters });
     for (const [tool, given] of [

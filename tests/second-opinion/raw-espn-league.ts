@@ -49,8 +49,8 @@ async function openingNight(url: string, season: number): Promise<string> {
   for (const nbaTeam of nbaTeams) {
     for (const games of Object.values(object(nbaTeam.proGamesByScoringPeriod))) {
       for (const game of list(games)) {
-        // A day lasts from 3 a.m. to 3 a.m. Eastern. Eight hours earlier, every game is on its own day's
-        // date.
+        // A fantasy day starts at 3 a.m. Eastern, 8:00 UTC in winter. Minus eight hours, a game's UTC date is
+        // its fantasy day.
         const date = Number(game.date) - 8 * 3_600_000;
         return dateOf(date - (Number(game.scoringPeriodId) - 1) * 86_400_000);
       }

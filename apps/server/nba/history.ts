@@ -62,8 +62,8 @@ export interface HistoryKeeper {
 /** Creates a cache of the last histories and of each season's data. */
 export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   const seasons = new Map<number, SeasonRead>();
-  // Caches the current season's histories, and those of the past season requested last. Draft reviews are
-  // computed once.
+  // Caches the histories of the current season and of the past season requested last. One past season is
+  // enough, because a past draft is reviewed only once.
   const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 

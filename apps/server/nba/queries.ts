@@ -264,8 +264,8 @@ export async function nbaNumbersOf(
         inArray(nbaMatches.playerId, [...playerIds]),
       ),
     )
-    // If a player is matched twice, the platform's match (shorter name, sorted last) overrides the browser
-    // copy's.
+    // A player can be matched for the platform and for a league uploaded by a browser. The platform's match
+    // wins: its shorter key is sorted last and overwrites the other in the map.
     .orderBy(desc(sql`length(${nbaMatches.platform})`));
   return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
 }

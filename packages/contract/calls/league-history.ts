@@ -123,7 +123,7 @@ const AllTimeShape = z.object({
 const RivalryShape = z.object({
   first: PersonKey,
   second: PersonKey,
-  /** From the first person's view, like all fields here. */
+  /** From the view of the manager in `first`, like all fields below. */
   matchups: RecordShape,
   categories: RecordShape,
   inPlayoffs: RecordShape,

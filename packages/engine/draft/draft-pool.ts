@@ -10,7 +10,7 @@ import type { ResultForm } from '../value/expected-result.ts';
 export interface DraftPool {
   readonly players: number;
   readonly columns: number;
-  /** players × columns. */
+  /** X-scores, players × columns. */
   readonly x: Float64Array;
   /** G-score by player, the assumed draft order of managers. */
   readonly g: Float64Array;

@@ -125,8 +125,8 @@ export class LeanDrafter {
   }
 
   /**
-   * Finds the weights of the later picks of the team on the clock after taking `player`. Later calls of
-   * {@link worth} use them.
+   * Finds the category weights for the later picks of the team on the clock if it takes `player`. Later calls
+   * of {@link worth} use them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
     if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {

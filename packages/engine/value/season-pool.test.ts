@@ -146,7 +146,7 @@ describe('seasonPool', () => {
 describe('playerValues', () => {
   const league = { teams: 2, players: 4 };
 
-  it('equals the season’s scores for the same lines', () => {
+  it('returns the same scores as seasonPool for the same stat lines', () => {
     fc.assert(
       fc.property(
         seasons,

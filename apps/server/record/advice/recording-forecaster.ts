@@ -14,7 +14,7 @@ export function recordingForecaster(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
   forecasts: Forecaster,
 ): Forecaster {
-  // Each node records a version's trades only once.
+  // The version of the last recorded trades: each server process records a version only once.
   const judged = new Map<LeagueId, string>();
   const failed = (league: LeagueId) => (error: unknown) =>
     log.error({ err: error, league }, 'advice could not be recorded');

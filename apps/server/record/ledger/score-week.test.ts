@@ -156,8 +156,8 @@ it('scoreOf compares the projections’ error with the season averages’ error 
       [3, { games: 2, line: { ...zeros, PTS: 80 } }],
     ]),
   );
-  // The projections' errors are −3 and −2. The averages, 16 and 13, miss by −7 and +1. The third player had
-  // two games.
+  // The projections' errors are −3 and −2. The season averages, 16 and 13, miss by −7 and +1. The third player
+  // has too few games for an average.
   expect(line(scored, 'PTS')?.beside).toEqual({
     weight: 2,
     error: 2.5,

@@ -6,8 +6,8 @@ import { columnLabel, inRow } from '../../words/phrases.ts';
 export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
   const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
   if (!isCategoryForm(view.league.scoringForm))
-    return kind === 'team' ? 'to your team' : 'your league’s points';
-  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
+    return kind === 'team' ? 'value to your team' : 'your league’s points';
+  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'value to your team' }[kind];
   return `${name}${without}`;
 }
 

@@ -14,7 +14,7 @@ describe('the message about a trade', () => {
     expect(message).not.toMatch(/maxlength/i);
   });
 
-  it('has no counter while it is the proposed text', () => {
+  it('shows no character count at the maximum length', () => {
     expect(drawn(longestTradeMessage)).not.toContain(` / ${longestTradeMessage}`);
     expect(drawn(longestTradeMessage)).toContain('aria-invalid="false"');
   });

@@ -27,8 +27,8 @@ describe('priceGaps', () => {
       [3, games(2, 2, 2, 2)],
     ]);
     const found = priceGaps(recent, projections, [2, 1]);
-    // Player 1 has a recent value of 2. They were drafted second, where the projected value is 4, so their
-    // price is 3 and the gap 6 − 3.
+    // Player 1's recent value is 2, and the player ranked second is projected at 4, so the price is their mean,
+    // 3. Player 1 is projected at 6, so the gap is 3.
     expect(found.get(1)).toMatchObject({ recent: 2, recentRank: 2, draftRank: 2, price: 3, gap: 3 });
     // The five games' squared deviations add up to 4, as do player 2's: the typical variance is 8 / 8 = 1,
     // and the moderated one (4 + 8) / (4 + 8) = 1. The recent line has half the weight.

@@ -72,7 +72,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: (count) => counted(count, 'plan'),
     replayed: '',
     how: [
-      'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by the week’s result with and without the difference, or by the difference in fantasy points. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
+      'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by how the week’s result changes or, in points leagues, by the fantasy points gained. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
       'Plans in the same league and week share luck, so intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },

@@ -33,7 +33,7 @@ it('the probability record compares the log loss with a coin flip, or says how m
   );
   const few = { forecasts: 99, loss: 0.5545, bins };
   expect(recordWords({ ...record, categories: few, matchups: { ...few, forecasts: 9 } })).toMatch(
-    /in 2 leagues\. 99 of 100 scored chances of one kind needed to measure accuracy\.$/,
+    /in 2 leagues\. 99 of 100 scored chances, of categories or of matchups, needed to measure accuracy\.$/,
   );
   // Matchups can reach the minimum number of forecasts before categories do.
   const matchups = { ...record.categories, forecasts: 120 };

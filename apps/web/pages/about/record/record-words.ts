@@ -29,7 +29,7 @@ export function recordWords({
   ].find(({ curve }) => curve.forecasts >= needed.chances);
   const gap = sections && calibrationError(sections.curve.bins);
   if (!sections || gap === null || gap === undefined || sections.curve.loss === null)
-    return `${recorded} ${countOf(Math.max(categories.forecasts, matchups.forecasts), needed.chances)} scored chances of one kind needed to measure accuracy.${open}`;
+    return `${recorded} ${countOf(Math.max(categories.forecasts, matchups.forecasts), needed.chances)} scored chances, of categories or of matchups, needed to measure accuracy.${open}`;
   const better = 1 - sections.curve.loss / coinLoss;
   return `${recorded} Over ${many(sections.curve.forecasts, `scored ${sections.what} chance`)}, forecasts were ${formatNumber(gap * 100, 1)} points off on average and ${formatShare(Math.abs(better), 0)} ${better >= 0 ? 'better' : 'worse'} than a coin flip.${open}`;
 }

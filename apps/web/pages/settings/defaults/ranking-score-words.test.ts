@@ -6,13 +6,13 @@ const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [score] };
 
 it('rankingScoreWords says how many players a ranking needs and when it is scored', () => {
   expect(rankingScoreWords(null, 3)).toEqual([
-    'With 20 players or more, your ranking is saved each Monday and scored next to ours after four weeks.',
+    'With 20 players or more, your ranking is saved each Monday and scored after four weeks, like ours.',
   ]);
   expect(rankingScoreWords(null, 20)).toEqual([
-    'Your ranking is saved each Monday and scored next to ours after four weeks.',
+    'Your ranking is saved each Monday and scored after four weeks, like ours.',
   ]);
   expect(rankingScoreWords({ frozenOn: '2026-12-07', firstOn: '2026-12-29', scores: [] }, 20)).toEqual([
-    'Your ranking was last saved Dec 7, 2026. It is first scored next to ours on Dec 29, 2026.',
+    'Your ranking was last saved Dec 7, 2026. Its first score, next to ours, is due on Dec 29, 2026.',
   ]);
 });
 

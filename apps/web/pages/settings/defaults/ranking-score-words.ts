@@ -18,12 +18,12 @@ export const rankingScoreNote = `Rank correlation with the players’ actual val
 export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: number): string[] {
   if (!ranking)
     return [
-      `${ranked < leastRanked ? `With ${leastRanked} players or more, your` : 'Your'} ranking is saved each Monday and scored next to ours after four weeks.`,
+      `${ranked < leastRanked ? `With ${leastRanked} players or more, your` : 'Your'} ranking is saved each Monday and scored after four weeks, like ours.`,
     ];
   const { firstOn, frozenOn, scores } = ranking;
   if (firstOn !== null)
     return [
-      `Your ranking was last saved ${formatDate(frozenOn)}. It is first scored next to ours on ${formatDate(firstOn)}.`,
+      `Your ranking was last saved ${formatDate(frozenOn)}. Its first score, next to ours, is due on ${formatDate(firstOn)}.`,
     ];
   return scores.map(scoreWords);
 }
