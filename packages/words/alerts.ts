@@ -50,7 +50,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       const { after, asOf, before, net, player, points, unit, week } = facts;
       if (week === null || before === null || after === null)
         return {
-          title: `${player.name} would bring you ${unit === null || net === null ? 'a gain' : netOfAdd(unit, { net })}`,
+          title: `${player.name} would bring you ${unit === null || net === null ? 'a gain' : netOfAdd(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`,
           detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
         };
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;

@@ -16,6 +16,8 @@ export interface StoredAdd {
   /** The player who moves to the injured list to open the spot. */
   readonly list: Named | null;
   readonly net: number;
+  /** Change in fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
 }
 
 /** Returns the best add, unless it does not help, its week is over, or rosters have changed since. */

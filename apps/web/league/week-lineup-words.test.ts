@@ -17,7 +17,7 @@ it('lineupLead counts the changes and gives their gain', () => {
 
 it('lineupLead gives fantasy points and the chance to win in points leagues', () => {
   const points = { ...lineup, unit: 'wins', chance: 0.54, gain: 0.02, points: 14.2 } as const;
-  expect(lineupLead(points, null)).toBe('2 changes: +14.2 pts, 52% → 54% to win.');
+  expect(lineupLead(points, null)).toBe('2 changes: +14.2 pts, 52.0% → 54.0% to win.');
 });
 
 it('lineupLead names the team of another manager', () => {

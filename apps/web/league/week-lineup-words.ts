@@ -1,7 +1,7 @@
-import { formatProbability } from '@fantasy-stats/domain';
 import type { WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
 import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
+import { formatProbabilityTenths } from '../ui/format-probability.ts';
 import { counted } from '../words/phrases.ts';
 
 /**
@@ -21,12 +21,12 @@ export function lineupLead(
   return `${counted(Math.max(moved, out.length), 'change')}: ${changeInWords(lineup, gain)}.`;
 }
 
-/** Returns the gain over the current lineup, in points leagues "+14.2 pts, 52% → 54% to win". */
+/** Returns the gain over the current lineup, in points leagues "+14.2 pts, 52.0% → 54.0% to win". */
 function changeInWords(
   { chance, points, unit }: Pick<WeeklyLineup, 'chance' | 'points' | 'unit'>,
   gain: number,
 ): string {
   return points === undefined || chance === null
     ? `${signedGain(unit, gain)} ${addUnits[unit].many}`
-    : `${signedPoints(points)}, ${formatProbability(chance - gain)} → ${formatProbability(chance)} to win`;
+    : `${signedPoints(points)}, ${formatProbabilityTenths(chance - gain)} → ${formatProbabilityTenths(chance)} to win`;
 }

@@ -3,6 +3,7 @@ import { type Change, changeOf, columnsMoved } from './change.ts';
 import type { BestAdd, SettledTrade, SideImpact } from './impact.ts';
 import { shortlist } from './pickups.ts';
 import { type PickupsAlone, pickupsAlone } from './pickups-alone.ts';
+import { leastGain } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
@@ -37,7 +38,7 @@ function computedAdd(baseline: TradeBaseline, team: number, from: number): AddAl
   let best: AddAlone | null = null;
   for (const player of shortlist(baseline, { moves: [] }, team, new Set(), CANDIDATES)) {
     const alone = pickupsAlone(baseline, team, [player], from);
-    if (alone && alone.gain > (best?.alone.gain ?? 0)) best = { player, alone };
+    if (alone && alone.gain > (best?.alone.gain ?? leastGain(baseline.league))) best = { player, alone };
   }
   return best;
 }

@@ -125,8 +125,9 @@ export function pickupLines(season: LeagueSeason, team: TeamId, weighed: Weighed
         ? `No free agent would help ${nameOf(season, team)} (${weighed.weighed} checked).`
         : `There are no pickups for ${nameOf(season, team)} now.`,
     );
+  const isLater = weighed.firstDay !== null && weighed.firstDay > season.league.today;
   return [
-    `Best pickups for ${nameOf(season, team)} until ${dayInWords(lastDay)}`,
+    `Best pickups for ${nameOf(season, team)} ${isLater ? `from ${dayInWords(weighed.firstDay ?? lastDay)} to` : 'until'} ${dayInWords(lastDay)}`,
     ...pickups.map(({ day, drop, list, player, returns = [], ...figures }) => {
       const first = stepsBeforeAdd(returns, day).map((step) => ({
         activate: plainEntry(step.activate),

@@ -69,6 +69,7 @@ export const myDay = tool({
             moveToInjuredList: Team.nullable().describe('Opens the spot'),
             net: number,
             units: Units,
+            points: number.nullable().describe('Change in fantasy points, in head-to-head points leagues'),
             week: number.nullable(),
           })
           .nullable(),
@@ -117,6 +118,7 @@ export const myDay = tool({
             moveToInjuredList: add.list && named(add.list),
             net: short(add.net),
             units: goalUnitNames[add.unit],
+            points: add.points === undefined ? null : short(add.points),
             week: add.week,
           },
           isForecastCurrent: one.isForecastCurrent,

@@ -54,7 +54,7 @@ function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
   const rows = standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor }));
   const own = rows.find(({ teamId }) => teamId === ownTeamId)?.points ?? null;
   const next = nextPlace(rows, ownTeamId);
-  if (own === null || !next) return [];
+  if (own === null || !next || next.behind === 0) return [];
   return [
     ...say` with ${`${formatPoints(own)} points`}, ${formatPoints(Math.abs(next.behind))}`,
     ` ${next.behind < 0 ? 'ahead of' : 'behind'} ${formatOrdinal(next.rank)}`,

@@ -137,6 +137,7 @@ export function rankingColumns(
       numberColumn('add', 'Your gain', ({ add }) => add?.net ?? null, {
         name: 'Net gain of adding the free agent now',
         unit: addUnits[unit].short,
+        exportFactor: addUnits[unit].factor,
         description: `Gain until the week ends (${form === 'headToHeadPoints' ? 'below: the change in fantasy points' : '± the 80% interval'}) minus rest-of-season cost of the drop, as on home and the streamer`,
         text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
         exported: [
@@ -167,6 +168,7 @@ export function rankingColumns(
       numberColumn('team', 'ROS value', ({ rest }) => rest?.value ?? null, {
         name: 'Rest-of-season value to your team',
         unit: addUnits[goalUnitOf(form)].short,
+        exportFactor: addUnits[goalUnitOf(form)].factor,
         description: 'After this week, beyond the best free agents; ± the 80% interval',
         render: ({ rest }) =>
           has.isComputing ? (

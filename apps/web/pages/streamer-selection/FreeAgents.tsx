@@ -246,6 +246,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       name: 'Net gain: gain minus rest-of-season cost',
       format: (one) => signedGain(unit, one),
       unit: addUnits[unit].short,
+      exportFactor: addUnits[unit].factor,
       isStrong: true,
     }),
     result.gains[0]?.points !== undefined &&
@@ -256,6 +257,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
       name: 'Gain in this period',
+      exportFactor: addUnits[unit].factor,
       format: (one) => signedGain(unit, one),
       hideOnPhone: true,
     }),
@@ -266,6 +268,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
     ),
     numberColumn('low', '±', ({ deviation }) => marginOf(deviation), {
       unit: addUnits[unit].short,
+      exportFactor: addUnits[unit].factor,
       name: '80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
@@ -296,6 +299,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       {
         name: 'Rest-of-season value given up',
         unit: addUnits[unit].short,
+        exportFactor: addUnits[unit].factor,
         format: (one) => restValue(unit, one),
         lowerIsBetter: true,
       },

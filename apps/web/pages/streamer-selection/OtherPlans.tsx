@@ -92,12 +92,14 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
     numberColumn('gain', 'Gain', ({ plan }) => plan.gain, {
       format: (one) => signedGain(unit, one),
       unit: addUnits[unit].short,
+      exportFactor: addUnits[unit].factor,
       isStrong: true,
     }),
     numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
       name: 'Rest-of-season value given up',
       format: (one) => restValue(unit, one),
       unit: addUnits[unit].short,
+      exportFactor: addUnits[unit].factor,
       lowerIsBetter: true,
     }),
     textColumn('moves', 'Moves', words, { className: styles.moveWords, hideOnPhone: true }),

@@ -56,6 +56,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
         { label: 'Standard error', value: (row) => restOf(row)?.error ?? null },
       ],
       unit: addUnits[unit].short,
+      exportFactor: addUnits[unit].factor,
       isStrong: true,
     }),
     textColumn('keep', 'Keep', ({ id }) => (wishes.protectedIds.includes(id) ? 'kept' : ''), {

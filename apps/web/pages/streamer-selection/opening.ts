@@ -1,7 +1,7 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
-import { addUnits, plainGain, restValueInWords, signedPoints } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValue, restValueInWords, signedPoints } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
@@ -176,7 +176,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
   const price =
     shown === null || !hasMoves(shown.plan)
       ? null
-      : shown.plan.givenUp < 0.005
+      : Number(restValue(unit, shown.plan.givenUp)) === 0
         ? dropsIn(shown.plan) === 0
           ? say`It costs nothing later, because no player is dropped.`
           : say`It costs nothing later, because your drops can be replaced.`

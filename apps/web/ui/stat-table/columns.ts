@@ -29,6 +29,8 @@ export interface StatColumn<Row> {
    * ties.
    */
   readonly exported?: readonly { readonly label: string; readonly value: (row: Row) => CellValue }[];
+  /** Multiplies exported numbers if the table shows them in another unit than `value`. Default: 1. */
+  readonly exportFactor?: number;
   /** Formats the value; numbers have no decimals by default. */
   readonly text?: (row: Row) => string;
   /** Renders the cell instead of the text (a chip, a bar). `value` must contain the same information. */

@@ -6,9 +6,15 @@ function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): 
     .filter((column) => !column.isDrawing)
     .flatMap((column) => {
       const label = column.label || (column.name ?? '');
-      return (
-        column.exported ?? [{ label: column.unit ? `${label} (${column.unit})` : label, value: column.value }]
-      );
+      const { exportFactor = 1, unit } = column;
+      const parts = column.exported ?? [{ label: unit ? `${label} (${unit})` : label, value: column.value }];
+      return parts.map(({ label: name, value }) => ({
+        label: name,
+        value: (row: Row) => {
+          const cell = value(row);
+          return typeof cell === 'number' ? cell * exportFactor : cell;
+        },
+      }));
     });
   const header = exported.map(({ label }) => label);
   return [header, ...rows.map((row) => exported.map(({ value }) => value(row)))];
