@@ -1,4 +1,5 @@
 import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import { isOutOfTitleRace } from '../season/locked-teams.ts';
 import { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
 
 /** Possible opponents in a playoff week before the bracket is known, most likely first. */
@@ -20,16 +21,20 @@ export function isUnpaired({ league, matchups }: Bracket, week: number | null): 
 
 /**
  * Returns a team's possible opponents in a week, weighted by their odds of playing that week, or equally if
- * the season has no odds. Empty if the matchups are known or the team cannot play.
+ * the season has no odds. Empty if the matchups are known, or if the team cannot play or is out of the title
+ * race.
  */
 export function likelyOpponents(
-  season: Bracket & { readonly teams: readonly { readonly id: TeamId }[] },
+  season: LeagueSeason,
   week: number | null,
   own: TeamId,
   odds: readonly PlayoffChances[] | null,
 ): LikelyOpponents {
   if (week === null || !isUnpaired(season, week)) return { own: null, teams: [] };
-  const others = season.teams.filter(({ id }) => id !== own);
+  const playoffWeek = season.league.weeks.find(({ number }) => number === week);
+  const isOut = (id: TeamId) => playoffWeek !== undefined && isOutOfTitleRace(season, id, playoffWeek);
+  if (isOut(own)) return { own: 0, teams: [] };
+  const others = season.teams.filter(({ id }) => id !== own && !isOut(id));
   if (!odds) return { own: null, teams: others.map(({ id }) => [id, 1 / others.length]) };
   const plays = playsInPlayoffWeek(season.league, week, odds);
   const chance = plays.get(own) ?? 0;
