@@ -19,7 +19,8 @@ interface AddAlone {
 const known = new WeakMap<TradeBaseline, Map<string, AddAlone | null>>();
 
 /**
- * Returns the free agent whose add helps a team most without a trade; null when none helps.
+ * Returns the free agent whose add helps a team most without a trade; null when none helps, or with an open
+ * roster spot.
  *
  * @param from first day on which the add counts, in days from today
  */
@@ -38,7 +39,9 @@ function computedAdd(baseline: TradeBaseline, team: number, from: number): AddAl
   let best: AddAlone | null = null;
   for (const player of shortlist(baseline, { moves: [] }, team, new Set(), CANDIDATES)) {
     const alone = pickupsAlone(baseline, team, [player], from);
-    if (alone && alone.gain > (best?.alone.gain ?? leastGain(baseline.league))) best = { player, alone };
+    // An add into an open roster spot is also possible after the trade.
+    if (!alone || alone.drops.length === 0) continue;
+    if (alone.gain > (best?.alone.gain ?? leastGain(baseline.league))) best = { player, alone };
   }
   return best;
 }
