@@ -32,7 +32,7 @@ import { type SettledPlayers, settlePlayers } from '../leagues/players/settle-pl
 import { reportsByNumber } from '../nba/injury-reports/of-players.ts';
 import { learnedOutcomes } from '../nba/injury-reports/outcomes.ts';
 import { areStatusesRead } from '../nba/injury-reports/statuses-read.ts';
-import { outageOf } from '../nba/outage.ts';
+import { outageOf, versionedRead } from '../nba/outage.ts';
 import { gamesBetween } from '../nba/queries.ts';
 import { readSharpness } from './sharpness.ts';
 import { usedGamesBySlot } from './used-games.ts';
@@ -105,7 +105,7 @@ export async function sharedVersions(database: Queryable): Promise<SharedVersion
     players,
     forecasts,
     birthDates: String(birthDates?.version ?? 0),
-    nba: versionOf(forecasts, schedule?.season, schedule?.readAt, outageOf(feeds)),
+    nba: versionOf(forecasts, schedule?.season, versionedRead(feeds), outageOf(feeds)),
   };
 }
 

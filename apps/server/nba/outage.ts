@@ -9,16 +9,27 @@ export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> 
   return outageOf(await database.select().from(nbaFeeds).where(inArray(nbaFeeds.key, keys)));
 }
 
+/**
+ * Feeds whose reads change the version of responses with NBA data, even if they find nothing new. Box scores
+ * are not among them: they are read every few minutes during games, and new ones raise the version anyway.
+ */
+const versionedFeeds: readonly NbaFeedKey[] = ['schedule', 'espn'];
+
 /** Returns when NBA data was last read successfully, from any source; null before the first time. */
 export async function nbaReadAt(database: Queryable): Promise<string | null> {
   const rows = await database
     .select({ readAt: nbaFeeds.readAt })
     .from(nbaFeeds)
-    .where(inArray(nbaFeeds.key, ['schedule', 'boxScores', 'espn']));
+    .where(inArray(nbaFeeds.key, [...versionedFeeds, 'boxScores']));
   return newestRead(rows);
 }
 
-export function newestRead(rows: readonly Pick<typeof nbaFeeds.$inferSelect, 'readAt'>[]): string | null {
+/** Returns the newest read that the version of responses with NBA data includes. */
+export function versionedRead(feeds: readonly (typeof nbaFeeds.$inferSelect)[]): string | null {
+  return newestRead(feeds.filter(({ key }) => versionedFeeds.includes(key)));
+}
+
+function newestRead(rows: readonly Pick<typeof nbaFeeds.$inferSelect, 'readAt'>[]): string | null {
   const times = rows.flatMap(({ readAt }) => (readAt ? [readAt.getTime()] : []));
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }

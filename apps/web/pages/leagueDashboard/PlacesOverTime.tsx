@@ -3,9 +3,14 @@ import { isWeekly } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { DENSITY } from '../../theme/tokens.ts';
+import { useAppearance } from '../../theme/use-appearance.ts';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { placesOverTime } from './places-over-time.ts';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { hasTwoCalendarWeeks, placesOverTime } from './places-over-time.ts';
+
+const NAME = 'Standings over time';
 
 interface PlacesOverTimeProps {
   readonly rows: readonly StandingRow[];
@@ -15,16 +20,26 @@ interface PlacesOverTimeProps {
 
 export function PlacesOverTime({ rows, pastWeek }: PlacesOverTimeProps): ReactElement | null {
   const view = useSeason();
-  const { view: weekly } = useWeeklyView(view, true);
+  const { density } = useAppearance();
+  const { view: weekly, error } = useWeeklyView(view, true);
   const chart = useMemo(
     () => (weekly ? placesOverTime(view, weekly, rows, pastWeek) : null),
     [view, weekly, rows, pastWeek],
   );
+  // Reserves the section's space, because there are sections below it.
+  if (!weekly && !error && hasTwoCalendarWeeks(view.league)) {
+    const { row, header } = DENSITY[density];
+    return (
+      <Section id="over-time" name={NAME} note="loading">
+        <FigureSkeleton height={header + rows.length * row} />
+      </Section>
+    );
+  }
   if (!chart) return null;
   const { lines, periods, weeks } = chart;
   const range = `${isWeekly(view) ? 'weeks' : 'calendar weeks'} ${weeks[0]}–${weeks.at(-1)}`;
   return (
-    <Section id="over-time" name="Standings over time" note={`rank by season totals, ${range}`}>
+    <Section id="over-time" name={NAME} note={`rank by season totals, ${range}`}>
       <PowerRanking
         periods={periods}
         lines={lines}

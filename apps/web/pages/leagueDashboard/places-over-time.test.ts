@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleView, lineOfLevel } from '../../league/example-view.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { standingRows } from '../../league/standing-rows.ts';
-import { placesOverTime } from './places-over-time.ts';
+import { hasTwoCalendarWeeks, placesOverTime } from './places-over-time.ts';
 
 const LEVELS = [
   [5, 1, 1],
@@ -35,6 +35,18 @@ function asOnePeriod(view: SeasonView): { readonly whole: SeasonView; readonly w
     weekly: { ...view, league: byWeek.league, season: byWeek },
   };
 }
+
+describe('hasTwoCalendarWeeks', () => {
+  // A Tuesday.
+  const season = { firstDay: '2026-10-20', lastDay: '2027-04-11' };
+
+  it('is true from the Monday after the second calendar week, also after the season', () => {
+    expect(hasTwoCalendarWeeks({ ...season, today: '2026-10-19' })).toBe(false);
+    expect(hasTwoCalendarWeeks({ ...season, today: '2026-11-01' })).toBe(false);
+    expect(hasTwoCalendarWeeks({ ...season, today: '2026-11-02' })).toBe(true);
+    expect(hasTwoCalendarWeeks({ ...season, today: '2027-05-01' })).toBe(true);
+  });
+});
 
 describe('placesOverTime', () => {
   it.each(forms)('has the ranks after each week and now in a %s league with weeks, as on Yahoo', (form) => {

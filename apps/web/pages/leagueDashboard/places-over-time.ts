@@ -1,4 +1,5 @@
-import { missingText } from '@fantasy-stats/domain';
+import { type League, missingText } from '@fantasy-stats/domain';
+import { calendarWeeks } from '@fantasy-stats/engine/schedule';
 import { standingsByWeek } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
@@ -10,6 +11,16 @@ export interface PlacesOverTimeChart {
   readonly weeks: readonly number[];
   readonly periods: readonly string[];
   readonly lines: readonly BumpLine[];
+}
+
+/** Returns whether two calendar weeks of a season are over, so that there will probably be a chart. */
+export function hasTwoCalendarWeeks({
+  firstDay,
+  lastDay,
+  today,
+}: Pick<League, 'firstDay' | 'lastDay' | 'today'>): boolean {
+  const weeks = calendarWeeks(firstDay, today < lastDay ? today : lastDay);
+  return weeks.filter((week) => week.lastDay < today).length >= 2;
 }
 
 /**

@@ -1,11 +1,13 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
+import { isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
-import { aboutOf, namesOf } from './Opening.tsx';
+import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 
@@ -18,14 +20,31 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
   if (!isHeadToHead(view.league.scoringForm))
     return (
-      <Suspense fallback={<WaitingMatchup />}>
+      <Suspense
+        fallback={
+          <>
+            <PageHeadline
+              page={PAGE}
+              about={`${view.league.name} · ${scoringFormName[view.league.scoringForm]}`}
+            />
+            <WaitingMatchup />
+          </>
+        }
+      >
         <NoMatchups />
       </Suspense>
     );
   const chosen = readQuestion(view, read);
   if (!chosen)
     return (
-      <Suspense fallback={<WaitingMatchup />}>
+      <Suspense
+        fallback={
+          <>
+            <PageHeadline page={PAGE} about={view.league.name} />
+            <WaitingMatchup />
+          </>
+        }
+      >
         <NoMatchupYet />
       </Suspense>
     );
@@ -34,7 +53,15 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const { opponent } = chosen;
   if (opponent === null)
     return (
-      <Suspense fallback={<WaitingMatchup />}>
+      <Suspense
+        fallback={
+          <>
+            <PageHeadline page={PAGE} about={about} />
+            {controls}
+            <WaitingMatchup hasControls={false} />
+          </>
+        }
+      >
         <NoOpponent chosen={chosen} about={about} />
       </Suspense>
     );
@@ -48,7 +75,17 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const shared = { view, chosen, opponent, names, about, controls, fileName };
   if (chosen.time === 'over')
     return (
-      <Suspense fallback={<WaitingMatchup />}>
+      <Suspense
+        fallback={
+          <>
+            <div className={answerStyles.answerFigure}>
+              <PageHeadline page={PAGE} about={about} />
+            </div>
+            {controls}
+            <WaitingMatchup hasControls={false} />
+          </>
+        }
+      >
         <FinishedWeek {...shared} />
       </Suspense>
     );

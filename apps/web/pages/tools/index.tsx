@@ -50,14 +50,36 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** `/tools`: all tools with links to the demo leagues. `?open=` opens one immediately. */
+interface ToolControlProps {
+  readonly tool: Tool;
+  readonly isLoggedIn: boolean;
+  /** Null while not known. */
+  readonly hasDemo: boolean | null;
+  readonly isRunning: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The button or link of a tool, of the same height in each case. */
+function ToolControl({ tool, isLoggedIn, hasDemo, isRunning, onOpen }: ToolControlProps): ReactElement {
+  const name = tool.name.toLowerCase();
+  if (!isLoggedIn && hasDemo === false)
+    return <ButtonLink to={tool.path}>Log in to open the {name}</ButtonLink>;
+  return (
+    <Button disabled={isRunning || (!isLoggedIn && hasDemo === null)} onClick={onOpen}>
+      {!isLoggedIn && hasDemo ? `Try the ${name}` : `Open the ${name}`}
+    </Button>
+  );
+}
+
+/** `/tools`: all tools with links to the demo leagues, if there are any. `?open=` opens one immediately. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
   // Public pages do not check for a stored session. Each tool's own page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
-  // Assume a demo until the server says otherwise, so that the page does not shift.
-  const hasDemo = useOffer().offer?.hasDemo ?? true;
+  const { offer, error } = useOffer();
+  // Without the offer, the links to the login page still work.
+  const hasDemo = offer?.hasDemo ?? (error ? false : null);
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
     if (isLoggedIn || (await demo.run(path))) await navigate(path);
@@ -66,7 +88,7 @@ export default function ToolsPage(): ReactElement {
   const openTool = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
   const opening = useRef(false);
   useEffect(() => {
-    if (openTool === undefined || opening.current) return;
+    if (openTool === undefined || opening.current || !(isLoggedIn || hasDemo)) return;
     opening.current = true;
     void open(openTool);
   });
@@ -74,6 +96,8 @@ export default function ToolsPage(): ReactElement {
     <div className={layout.page}>
       <PageHeadline
         page="Tools"
+        // Reserves the lines of the demo’s text.
+        isLong
         more={
           isLoggedIn || !hasDemo
             ? 'Each uses your league’s own slots, locks and categories.'
@@ -84,14 +108,16 @@ export default function ToolsPage(): ReactElement {
       </PageHeadline>
       {demo.thrown ? <FailureNote thrown={demo.thrown} /> : null}
       <div className={`${layout.grid} ${styles.tools}`}>
-        {TOOLS.map(({ path, name, question, description }) => (
-          <Section key={path} id={path.slice(1)} name={question} note={name}>
-            <p className={styles.toolsSays}>{description}</p>
-            {isLoggedIn || hasDemo ? (
-              <Button disabled={demo.isRunning} onClick={() => void open(path)}>
-                {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
-              </Button>
-            ) : null}
+        {TOOLS.map((tool) => (
+          <Section key={tool.path} id={tool.path.slice(1)} name={tool.question} note={tool.name}>
+            <p className={styles.toolsSays}>{tool.description}</p>
+            <ToolControl
+              tool={tool}
+              isLoggedIn={isLoggedIn}
+              hasDemo={hasDemo}
+              isRunning={demo.isRunning}
+              onOpen={() => void open(tool.path)}
+            />
           </Section>
         ))}
         <Section id="draft-room" name="Who should I draft?" note="Draft room">

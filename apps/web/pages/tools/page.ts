@@ -5,7 +5,7 @@ export default definePage({
   title: 'Tools',
   access: 'public',
   description:
-    'Matchups, trades, streamers, player rankings, drafts: try the fantasy basketball tools on a demo league, without an account.',
+    'Matchups, trades, streamers, player rankings, drafts: fantasy basketball tools with your league’s own slots, locks and categories.',
   isPrerendered: true,
   component: () => import('./index.tsx'),
 });

@@ -16,8 +16,9 @@ import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { RecapForm, timeFault } from './RecapForm.tsx';
+import { RecapForm } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
+import { timeFault, withTime } from './recap-time.ts';
 import { addressWords } from './recap-words.ts';
 
 interface NewChannel extends RecapChannelSettings {
@@ -56,7 +57,10 @@ export function AddRecapChannel(props: AddProps): ReactElement {
   const { example, hint, label } = addressWords[service];
   const submit = () =>
     form.submit(({ address, service: chosen, ...settings }) =>
-      adding.mutate({ league: league.id, service: chosen, address, settings }, { onSuccess: onClose }),
+      adding.mutate(
+        { league: league.id, service: chosen, address, settings: withTime(settings) },
+        { onSuccess: onClose },
+      ),
     );
   return (
     <MutationForm

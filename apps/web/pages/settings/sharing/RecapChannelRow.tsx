@@ -10,8 +10,9 @@ import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
-import { RecapForm, timeFault } from './RecapForm.tsx';
+import { RecapForm } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
+import { timeFault, withTime } from './recap-time.ts';
 import { sentInWords, stateInWords } from './recap-words.ts';
 
 interface RowProps {
@@ -32,7 +33,10 @@ function Change({ channel, league, onDone }: RowProps & { readonly onDone: () =>
   });
   const submit = () =>
     form.submit((settings) =>
-      changing.mutate({ league, channel: channel.id, settings, isOn: channel.isOn }, { onSuccess: onDone }),
+      changing.mutate(
+        { league, channel: channel.id, settings: withTime(settings), isOn: channel.isOn },
+        { onSuccess: onDone },
+      ),
     );
   return (
     <MutationForm

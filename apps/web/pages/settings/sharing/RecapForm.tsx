@@ -1,4 +1,3 @@
-import { timeMissing, timePattern } from '@fantasy-stats/contract/form-rules';
 import { recapKinds, recapToneName } from '@fantasy-stats/contract/recap-kinds';
 import type { ReactElement } from 'react';
 import type { RecapChannel } from '../../../api/responses.ts';
@@ -16,11 +15,6 @@ type Settings = RecapChannel['settings'];
 
 interface RecapFormProps {
   readonly form: Pick<Form<Settings>, 'field'>;
-}
-
-/** Returns the error of the time of day; null while only trades are sent, which need no time. */
-export function timeFault({ kinds, time }: Settings): string | null {
-  return timePattern.test(time) || !(kinds.preview || kinds.recap) ? null : timeMissing;
 }
 
 interface DayProps extends FormField<number> {
