@@ -90,7 +90,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'schedule', test: /apps.web.schedule.(?!day-words)/, minShareCount: 2 },
   {
     name: 'shared',
-    test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|PageLead|use-(escape|same-json)/,
+    test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|PageLead|use-(escape|same-json)|lock-week|return-steps/,
     minShareCount: 2,
   },
   { name: 'linking', test: /linking.(LeagueSync|Link\w+OnDemand|sync-words|TeamChoice)/, minShareCount: 2 },

@@ -15,6 +15,7 @@ export async function readStoredOdds(
   const number = weekToPlan(season)?.number ?? null;
   if (number === null || ![number, number + 1].some((week) => isUnpaired(season, week))) return null;
   const stored = await readStoredForecast(database, season.league.id, 'dashboard', version);
-  const dashboard = stored?.about === 'dashboard' ? stored.result : dashboardAnswer(prepared, undefined, null);
+  const dashboard =
+    stored?.about === 'dashboard' ? stored.result : dashboardAnswer(prepared, undefined, null);
   return dashboard.odds?.teams ?? null;
 }

@@ -1,14 +1,14 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { TeamChoice } from '../../linking/TeamChoice.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { failedRequest } from '../../season/unavailable.ts';
 import { useForecast } from '../../season/use-forecast.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Controls } from './Controls.tsx';
@@ -20,6 +20,8 @@ import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
 import { WaitingPlan } from './WaitingStreamers.tsx';
 
+const TeamChoice = later(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
+
 export function Streamers({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
   const { id, name, phase } = view.league;
@@ -30,7 +32,11 @@ export function Streamers({ view }: { view: SeasonView }): ReactElement {
         page={PAGE}
         about={name}
         unavailable={{ reason: 'noTeam' }}
-        action={<TeamChoice league={{ id, ownTeamId: null, teams: [...view.season.teams] }} />}
+        action={
+          <Suspense>
+            <TeamChoice league={{ id, ownTeamId: null, teams: [...view.season.teams] }} />
+          </Suspense>
+        }
       />
     );
   if (range) return <Planned range={range} own={view.ownTeamId} />;
