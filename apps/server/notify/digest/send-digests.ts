@@ -5,6 +5,7 @@ import { mayUsePremium } from '../../billing/premium.ts';
 import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
 import { users } from '../../kernel/database/schema/account.ts';
 import { alertSettings } from '../../kernel/database/schema/alert.ts';
+import { markReported } from '../alerts/alerts-due.ts';
 import type { Sending } from '../alerts/send-alerts.ts';
 import { settingsIn } from '../alerts/settings.ts';
 import { unsubscribeCode } from '../alerts/unsubscribe.ts';
@@ -58,7 +59,7 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
   return database.transaction(async (transaction) => {
     const claimed = await transaction
       .update(alertSettings)
-      .set({ digestOn: day, digestKinds: made?.kinds ?? [] })
+      .set({ digestOn: day })
       .where(
         and(
           eq(alertSettings.userId, user.id),
@@ -70,7 +71,10 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
     // Emails leave the server only to confirmed addresses, and no one owns the demo account's address.
     const isReached = !mail.isDelivered || (user.isConfirmed && !user.isDemo);
     const key = `digest ${day}`;
-    if (digest.email && isReached) await mail.put(transaction, user.id, { ...made.email, key });
+    if (digest.email && isReached) {
+      await mail.put(transaction, user.id, { ...made.email, key });
+      await markReported(transaction, user.id, 'email', made.reported);
+    }
     const devices = digest.push ? await devicesOf(transaction, user.id, now) : [];
     await push.put(
       transaction,
@@ -81,6 +85,7 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
         expiresAt: new Date(now.getTime() + pushMilliseconds),
       })),
     );
+    if (devices.length > 0) await markReported(transaction, user.id, 'push', made.reported);
     return true;
   });
 }
