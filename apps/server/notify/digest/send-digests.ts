@@ -12,7 +12,7 @@ import { unsubscribeCode } from '../alerts/unsubscribe.ts';
 import { digestDay } from '../alerts/when.ts';
 import { devicesOf } from '../push/devices.ts';
 import { digestOf } from './digest-message.ts';
-import { leaguesTodayOf } from './leagues-today.ts';
+import { isInDigests, leaguesTodayOf } from './leagues-today.ts';
 
 const atOnce = 500;
 /** How long a push service stores a digest for a sleeping device. */
@@ -47,7 +47,7 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
   const { config, database, hashKey, mail, push } = parts;
   const { digest, timeZone } = settingsIn(user.settings);
   const { leagues } = await readSnapshot(database, (transaction) =>
-    leaguesTodayOf(transaction, user.id, now),
+    leaguesTodayOf(transaction, user.id, now, isInDigests),
   );
   const made = digestOf(leagues, {
     recipient: user.email,
