@@ -1,8 +1,9 @@
 import type { WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { TradeOffer } from '@fantasy-stats/domain';
 import { alertWords } from '@fantasy-stats/words/alerts';
-import { describe, expect, it } from 'vitest';
-import { offerVerdict, tradeOf } from './find-offers.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
+import { evaluateOffer, offerVerdict, tradeOf } from './find-offers.ts';
 
 const offer: TradeOffer = {
   id: '1',
@@ -31,6 +32,20 @@ describe('tradeOf', () => {
     const [first] = offer.moves;
     expect(tradeOf({ ...offer, moves: first ? [first] : [] }, '1', rosters)).toBeNull();
   });
+});
+
+it('evaluateOffer returns no verdict after an error, unless the server is stopping', async () => {
+  const log = { warn: vi.fn() };
+  const evaluate = (error: Error) =>
+    evaluateOffer(
+      { forecasts: { request: () => Promise.reject(error) }, log: log as never },
+      { leagueId: 'espn-2027-1', ownTeamId: '1' },
+      { own: '1', other: '2', give: ['11'], get: ['10'] },
+    );
+  expect(await evaluate(new Error('too costly'))).toBeUndefined();
+  expect(log.warn).toHaveBeenCalledOnce();
+  const stopped = new ThreadStopped();
+  await expect(evaluate(stopped)).rejects.toBe(stopped);
 });
 
 describe('the verdict of an offer', () => {
