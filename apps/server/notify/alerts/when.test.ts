@@ -80,5 +80,15 @@ describe('digestDay', () => {
     expect(due('2026-12-06T10:00:00Z')).toBeNull();
     expect(due('2026-12-06T08:00:00Z', '2026-12-06')).toBeNull();
     expect(due('2026-12-06T08:00:00Z', '2026-12-05')).toBe('2026-12-06');
+    expect(due('2026-12-06T08:00:00Z', '2026-12-07')).toBeNull();
+  });
+
+  it('is the day before during the first hours after midnight, with a late time', () => {
+    const late = { ...settings, digest: { ...settings.digest, time: '23:30' } };
+    const lateDue = (now: string, sentOn: string | null = null) => digestDay(late, sentOn, new Date(now));
+    expect(lateDue('2026-12-06T22:45:00Z')).toBe('2026-12-06');
+    expect(lateDue('2026-12-06T23:15:00Z')).toBe('2026-12-06');
+    expect(lateDue('2026-12-06T23:15:00Z', '2026-12-06')).toBeNull();
+    expect(lateDue('2026-12-07T00:30:00Z')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOpenAccount } from '../../accounts/auth/tokens.ts';
 import { mayUsePremium } from '../../billing/premium.ts';
 import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
@@ -63,7 +63,7 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
       .where(
         and(
           eq(alertSettings.userId, user.id),
-          or(isNull(alertSettings.digestOn), ne(alertSettings.digestOn, day)),
+          or(isNull(alertSettings.digestOn), lt(alertSettings.digestOn, day)),
         ),
       )
       .returning({ userId: alertSettings.userId });
