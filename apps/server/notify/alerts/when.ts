@@ -72,6 +72,17 @@ export function digestDay({ digest, timeZone }: DigestTime, sentOn: Day | null, 
   return late < digestMinutes && (sentOn === null || sentOn < due) ? due : null;
 }
 
+/**
+ * Returns the day whose digest changed settings skip: if they turn the digest on or change its time during
+ * its window, the first digest is that of the next day. Null if none is skipped.
+ */
+export function skippedDigestDay(before: DigestTime, after: DigestTime, now: Date): Day | null {
+  const isOn = ({ digest: { email, push } }: DigestTime) => email || push;
+  const isChanged =
+    !isOn(before) || before.digest.time !== after.digest.time || before.timeZone !== after.timeZone;
+  return isOn(after) && isChanged ? digestDay(after, null, now) : null;
+}
+
 /** Returns when a week's result is due: the day after, in the user's time zone. */
 export function resultMoment({ resultTime, timeZone }: When, dayAfter: Day): Date {
   return instantOf(dayAfter, minutesOf(resultTime), timeZone);
