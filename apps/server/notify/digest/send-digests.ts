@@ -15,6 +15,8 @@ import { digestOf } from './digest-message.ts';
 import { isInDigests, leaguesTodayOf } from './leagues-today.ts';
 
 const atOnce = 500;
+/** Maximum number of digests per run, because alerts wait for them. */
+const mostPerRun = 100;
 /** How long a push service stores a digest for a sleeping device. */
 const pushMilliseconds = 8 * 3_600_000;
 
@@ -91,26 +93,27 @@ async function sendDigest(parts: Sending, user: DigestUser, day: Day, now: Date)
 }
 
 /**
- * Sends the daily digest to each user at their chosen time.
+ * Sends the daily digest to each user at their chosen time, up to a maximum per run.
  *
  * @returns the number of users
  */
 export async function sendDigests(parts: Sending): Promise<number> {
-  const { database, log } = parts;
-  const now = parts.now();
+  const { log } = parts;
   let sent = 0;
+  let tried = 0;
   for (let after: string | null = null; ; ) {
-    const some: DigestUser[] = await usersWithDigest(parts, now, after);
+    const some: DigestUser[] = await usersWithDigest(parts, parts.now(), after);
     for (const user of some) {
-      const settings = settingsIn(user.settings);
-      const day = digestDay(settings, user.digestOn, now);
+      const now = parts.now();
+      const day = digestDay(settingsIn(user.settings), user.digestOn, now);
       if (day === null) continue;
+      if (tried >= mostPerRun) return sent;
+      tried += 1;
       try {
         if (await sendDigest(parts, user, day, now)) sent += 1;
       } catch (error) {
+        // Later runs try again while the digest is due.
         log.error({ err: error, user: user.id }, 'daily digest could not be sent');
-        // Do not try again every minute.
-        await database.update(alertSettings).set({ digestOn: day }).where(eq(alertSettings.userId, user.id));
       }
     }
     after = some.at(-1)?.id ?? null;
