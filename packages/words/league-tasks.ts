@@ -76,6 +76,19 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
   return tasks;
 }
 
+/** Describes a league without tasks. */
+export function quietWords({
+  hasRoster,
+  isOver,
+  isPlayed,
+  lineupLock,
+}: Pick<LeagueToday, 'hasRoster' | 'isOver' | 'isPlayed' | 'lineupLock'>): string {
+  if (isOver) return 'The season is over.';
+  if (!isPlayed) return 'No games now.';
+  if (lineupLock === 'weekly') return 'Nothing to do; lineups lock for the week.';
+  return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
+}
+
 /** Returns whether a league needs the user today; adds and deadlines alone do not count. */
 export function needsUser({
   changes,

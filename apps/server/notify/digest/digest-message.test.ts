@@ -74,6 +74,12 @@ describe('digestOf', () => {
     expect(reported).toEqual([{ league: busy.id, kinds: ['injuredSlot', 'tradeDeadline'] }]);
   });
 
+  it('does not claim that nothing is to do while today’s roster is unknown', () => {
+    const { email } = digestOf([busy, { ...quiet, hasRoster: false }], about) ?? {};
+    expect(email?.text).toContain('Today’s roster is not synced yet.');
+    expect(email?.text).not.toContain('Nothing to do.');
+  });
+
   it('is null if no league needs the user', () => {
     expect(digestOf([quiet, { ...quiet, tradeDeadline: '2026-12-10' }], about)).toBeNull();
     expect(digestOf([{ ...busy, isPlayed: false }], about)).toBeNull();

@@ -1,6 +1,6 @@
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import { leagueTasks, needsUser } from '@fantasy-stats/words/league-tasks';
+import { leagueTasks, needsUser, quietWords } from '@fantasy-stats/words/league-tasks';
 import { counted, dayInWords, percent } from '@fantasy-stats/words/phrases';
 import type { PushMessage } from '../../kernel/database/schema/push.ts';
 import type { Email } from '../../kernel/mail/mail.ts';
@@ -64,7 +64,7 @@ export function digestOf(
       ...tasks.map(
         ({ path, text }) => `${text}\n${publicUrl}${path}?league=${encodeURIComponent(league.id)}`,
       ),
-      ...(tasks.length === 0 ? ['Nothing to do.'] : []),
+      ...(tasks.length === 0 ? [quietWords(league)] : []),
     ].join('\n\n'),
   );
   const off = [

@@ -1,13 +1,7 @@
+import { quietWords } from '@fantasy-stats/words/league-tasks';
 import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../../../words/sentence.tsx';
-import {
-  headlineOf,
-  type LeagueToday,
-  matchupsSentence,
-  quietWords,
-  scoreWords,
-  tasksOf,
-} from './all-words.ts';
+import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 
 const quiet: LeagueToday = {
   id: 'espn-2027-1',
