@@ -10,7 +10,7 @@ import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
 import { droppedCauses, dropSubject } from '../causes/dropped.ts';
-import { endOfAdds } from '../causes/pickups.ts';
+import { dayOfLastAdds, endOfAdds } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
 import { canAddOn } from './find-adds-left.ts';
 import { isUnread } from './find-pickups.ts';
@@ -89,14 +89,15 @@ export async function droppedFor(
     // Pickups for next week wait until the team has adds again.
     const isNow = firstDay === null || firstDay <= league.today;
     const isOpen = isNow || (await canAddOn(database, member, league.today, await season()));
-    const games = lastDay === null ? [] : await gamesBetween(database, lastDay, lastDay);
+    const tipDay = lastDay === null ? null : dayOfLastAdds(league, lastDay);
+    const games = tipDay === null ? [] : await gamesBetween(database, tipDay, tipDay);
     return droppedCauses(
       drops,
       isOpen ? weighed : { ...weighed, pickups: [] },
       settings,
       reported,
       (id) => names.get(id) ?? `Team ${id}`,
-      (day) => endOfAdds(league, day, games),
+      (day) => endOfAdds(league, day, games, now),
     );
   } catch (error) {
     // The league's other alerts are still found while its forecasts are quarantined.
