@@ -55,7 +55,7 @@ describe('the verdict of an offer', () => {
 
   it('is the gain and the chance to help, named in the alert with a link to the trade analyzer', () => {
     const verdict = offerVerdict(weighed, '1');
-    expect(verdict).toEqual({ gain: 0.12, unit: 'categoryWins', chance: 0.99 });
+    expect(verdict).toEqual({ gain: 0.12, unit: 'categoryWins', chance: 0.99, isNet: false });
     const trade = { with: ['2'], moves: [{ playerId: '10', to: '1' }] };
     const facts = { from: 'Team 2', gets: ['Alex'], gives: ['Ben'], expiresAt: null, trade, verdict };
     expect(alertWords({ kind: 'tradeOffer', ...facts }, 'espn-2027-1', String)).toMatchObject({
@@ -67,7 +67,12 @@ describe('the verdict of an offer', () => {
   it('compares the trade to the best add, and is absent if the trade cannot be evaluated', () => {
     const net = { before: 4.2, after: 4.1, change: -0.1, standardError: 0.05 };
     const withAdd = { ...weighed, sides: [{ ...side, bestAdd: { net, chance: 0.02 } }] } as never;
-    expect(offerVerdict(withAdd, '1')).toEqual({ gain: -0.1, unit: 'categoryWins', chance: 0.02 });
+    const verdict = offerVerdict(withAdd, '1');
+    expect(verdict).toEqual({ gain: -0.1, unit: 'categoryWins', chance: 0.02, isNet: true });
+    const facts = { from: 'Team 2', gets: ['Alex'], gives: ['Ben'], expiresAt: null, verdict };
+    expect(alertWords({ kind: 'tradeOffer', ...facts }, 'espn-2027-1', String).detail).toContain(
+      '0.1 category wins per matchup beyond your best add, 2% likely to help you.',
+    );
     expect(offerVerdict({ kind: 'unavailable', reason: 'nbaNotRead' }, '1')).toBeUndefined();
   });
 });

@@ -122,5 +122,6 @@ export function offerVerdict(weighed: WeighedTrade, own: TeamId): OfferFacts['ve
   const { unit } = weighed;
   // The team could add a player without the trade, so the verdict uses the gain beyond the best add.
   const { chance, net } = side.bestAdd ?? { chance: side.season.chance, net: side.season.gain };
-  return { gain: Number(shownGain(net, unit).toFixed(gainDecimals[unit])), unit, chance };
+  const gain = Number(shownGain(net, unit).toFixed(gainDecimals[unit]));
+  return { gain, unit, chance, isNet: side.bestAdd !== null };
 }
