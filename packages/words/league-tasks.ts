@@ -24,7 +24,10 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
   return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
 }
 
-function gainFigures(unit: GoalUnit, gain: { readonly net: number; readonly points: number | undefined }): string {
+function gainFigures(
+  unit: GoalUnit,
+  gain: { readonly net: number; readonly points: number | undefined },
+): string {
   return gain.points === undefined
     ? `${signedGain(unit, gain.net)} ${addUnits[unit].short}`
     : netOfAdd(unit, gain);

@@ -139,7 +139,12 @@ it('markReported marks only the alerts of its leagues and kinds, on one channel,
   );
   expect(await sendAlerts({ ...test.parts, now: () => at })).toBe(1);
   const rows = await database.select().from(alerts).where(eq(alerts.userId, user.id));
-  const sent = rows.map(({ emailedAt, kind, leagueId, pushedAt }) => ({ emailedAt, kind, leagueId, pushedAt }));
+  const sent = rows.map(({ emailedAt, kind, leagueId, pushedAt }) => ({
+    emailedAt,
+    kind,
+    leagueId,
+    pushedAt,
+  }));
   expect(sent).toHaveLength(3);
   expect(sent).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,13 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import { addDays, type Day, fantasyDayOf, type League, type NbaGame, type TeamId } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  fantasyDayOf,
+  type League,
+  type NbaGame,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import { eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';

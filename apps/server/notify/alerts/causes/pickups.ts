@@ -89,7 +89,9 @@ export function endOfAdds(
   const tips = counting.flatMap(({ startsAt }) => startsAt ?? []).sort();
   if (league.lineupLock === 'weekly') {
     const [lock] = tips;
-    return lock !== undefined && Date.parse(lock) > now.getTime() ? new Date(lock) : startOfFantasyDay(lastDay);
+    return lock !== undefined && Date.parse(lock) > now.getTime()
+      ? new Date(lock)
+      : startOfFantasyDay(lastDay);
   }
   const { lineups, moves } = league.dayLocks ?? usualDayLocks;
   const locks = [lineups, moves];
