@@ -115,7 +115,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'tradeOffer': {
       const { expiresAt, from, gets, gives, verdict } = facts;
       const gain = verdict
-        ? ` ${verdict.gain > 0 ? '+' : ''}${figure(verdict.gain, 3)} ${gainUnitNames[verdict.unit]}, ${estimate(verdict.chance)} likely to help you.`
+        ? ` ${verdict.gain > 0 ? '+' : ''}${figure(verdict.gain, 3)} ${gainUnitNames[verdict.unit]}${verdict.isNet ? ' beyond your best add' : ''}, ${estimate(verdict.chance)} likely to help you.`
         : '';
       const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
       return {

@@ -1,5 +1,6 @@
 import type { LineupChange } from '@fantasy-stats/contract/alerts';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
+import type { GoalUnit } from '@fantasy-stats/domain';
 import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
 import { namedSpotInWords } from './injured-list.ts';
 import { counted, inRow } from './phrases.ts';
@@ -23,6 +24,15 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
   return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
 }
 
+function gainFigures(
+  unit: GoalUnit,
+  gain: { readonly net: number; readonly points: number | undefined },
+): string {
+  return gain.points === undefined
+    ? `${signedGain(unit, gain.net)} ${addUnits[unit].short}`
+    : netOfAdd(unit, gain);
+}
+
 /** Returns a league's tasks, most urgent first. */
 export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: TaskTimes): LeagueTask[] {
   const { add, before, changes, injuredMoves, keeperDeadline, offersFrom, openSpots, recovered } = league;
@@ -35,9 +45,10 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
     tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
   }
   if (weekLineup) {
-    const { gain, locksAt, unit } = weekLineup;
+    const { gain, locksAt, points, unit } = weekLineup;
+    const figures = gainFigures(unit, { net: gain, points });
     tasks.push({
-      text: `Set your lineup before ${dayAndTime(locksAt)}: ${signedGain(unit, gain)} ${addUnits[unit].short}`,
+      text: `Set your lineup before ${dayAndTime(locksAt)}: ${figures}`,
       path: '/home',
     });
   }
@@ -58,9 +69,7 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
   if (add) {
     const { drop, list, net, player, points, unit, week } = add;
     const spot = namedSpotInWords({ drop, list });
-    const figures =
-      points === undefined ? `${signedGain(unit, net)} ${addUnits[unit].short}` : netOfAdd(unit, add);
-    const gain = `${figures}${week === null ? '' : ` in week ${week}`}`;
+    const gain = `${gainFigures(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`;
     tasks.push({
       text: `Add ${player.name} ${spot}: ${gain}`,
       path: '/streamer-selection',
@@ -74,6 +83,19 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
       view: 'keepers',
     });
   return tasks;
+}
+
+/** Describes a league without tasks. */
+export function quietWords({
+  hasRoster,
+  isOver,
+  isPlayed,
+  lineupLock,
+}: Pick<LeagueToday, 'hasRoster' | 'isOver' | 'isPlayed' | 'lineupLock'>): string {
+  if (isOver) return 'The season is over.';
+  if (!isPlayed) return 'No games now.';
+  if (lineupLock === 'weekly') return 'Nothing to do; lineups lock for the week.';
+  return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
 }
 
 /** Returns whether a league needs the user today; adds and deadlines alone do not count. */

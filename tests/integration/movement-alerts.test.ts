@@ -258,7 +258,7 @@ describe('the alert about the keeper deadline', () => {
       app.parts.database.transaction((transaction) =>
         takeDue(
           transaction,
-          { id: user.id, mostADay: null, replaced: [] },
+          { id: user.id, mostADay: null },
           by,
           new Date(deadline.getTime() - 3_600_000),
         ),

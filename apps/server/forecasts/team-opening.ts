@@ -71,9 +71,10 @@ async function lineupOf(
   if (prepared.facts.season.league.lineupLock !== 'weekly') return null;
   const { firstDay, lineup, locksAt, week } = await weekLineupOf(connection, prepared, team, null, now);
   if (!lineup || lineup.gain === null || firstDay === null) return null;
-  const { gain, out, starters, unit } = lineup;
+  const { gain, out, points, starters, unit } = lineup;
   const starts = starters.flatMap(({ isInLineup, player }) => (isInLineup === false ? [player] : []));
-  return { unit, week, firstDay, locksAt, gain, starts, sits: out };
+  const inPoints = points === undefined ? {} : { points };
+  return { unit, week, firstDay, locksAt, gain, ...inPoints, starts, sits: out };
 }
 
 /**

@@ -23,7 +23,7 @@ export interface NotifyModule extends ServerModule {
 }
 
 export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule {
-  const { database } = parts;
+  const { database, log } = parts;
   const push = pushChannel(parts);
   const recaps = chatChannel(parts);
   const webhooks = webhookChannel(parts);
@@ -36,7 +36,9 @@ export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule 
     schedules: [
       findTask(parts, alertSource({ ...parts, forecasts }), async () => {
         // Before alerts, because alerts do not repeat the digest.
-        await sendDigests({ ...parts, push });
+        await sendDigests({ ...parts, push }).catch((error: unknown) => {
+          log.error({ err: error }, 'daily digests could not be sent');
+        });
         await sendAlerts({ ...parts, push });
         await pushAlerts({ ...parts, push });
       }),

@@ -220,13 +220,15 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
   }),
   OfferFactsShape.extend({
     kind: z.literal('tradeOffer'),
-    /** The trade's gain when the offer was read, beyond the best add; absent if it was not computed. */
+    /** The trade's gain when the offer was read; absent if it was not computed. */
     verdict: z
       .object({
         gain: z.number(),
         unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
         /** Probability that the gain is positive. */
         chance: z.number().min(0).max(1),
+        /** Whether the gain is beyond the team's best add without the trade; absent in older alerts. */
+        isNet: z.boolean().optional(),
       })
       .optional(),
   }),

@@ -37,6 +37,8 @@ const LeagueTodayShape = z.object({
       locksAt: z.string(),
       unit: z.enum(goalUnits),
       gain: z.number(),
+      /** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+      points: z.number().optional(),
       /** Players to move into the lineup, and to the bench. */
       starts: z.array(NamedPlayer),
       sits: z.array(NamedPlayer),

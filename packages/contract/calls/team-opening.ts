@@ -180,6 +180,8 @@ export interface LineupOpening {
   readonly locksAt: string | null;
   /** Gain over the current lineup. */
   readonly gain: number;
+  /** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /** Players to move into the lineup, and to the bench. */
   readonly starts: readonly Named[];
   readonly sits: readonly Named[];

@@ -7,6 +7,13 @@ import { pushWork } from '../../../apps/server/notify/delivery/push-channel.ts';
 import { sendDigests } from '../../../apps/server/notify/digest/send-digests.ts';
 import { app, emails, emptyPlace, otherParts, pushService, setEmails, user } from './scene.ts';
 
+async function forgetDigest(): Promise<void> {
+  await app.parts.database
+    .update(alertSettings)
+    .set({ digestOn: null })
+    .where(eq(alertSettings.userId, user.id));
+}
+
 export function dailyDigests(): void {
   describe('daily digests', () => {
     it('are one email and one push message about all leagues, once a day at the chosen time', async () => {
@@ -20,6 +27,9 @@ export function dailyDigests(): void {
       await setEmails({ digest: { ...digest, time: '12:30' } });
       expect(await sendDigests(app.parts)).toBe(0);
       await setEmails({ digest: { ...digest, time: '12:00' } });
+      // The new time has already passed, so the first digest is tomorrow's.
+      expect(await sendDigests(app.parts)).toBe(0);
+      await forgetDigest();
       const sent = await Promise.all([sendDigests(app.parts), sendDigests(otherParts)]);
       expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
       expect(await sendDigests(app.parts)).toBe(0);
@@ -38,10 +48,7 @@ export function dailyDigests(): void {
       expect(await app.call(calls.alerts.unsubscribe, { body: { code } })).toMatchObject({ status: 200 });
       const { settings } = await app.request(calls.alerts.settings, user);
       expect(settings.digest).toMatchObject({ email: false, push: true });
-      await app.parts.database
-        .update(alertSettings)
-        .set({ digestOn: null })
-        .where(eq(alertSettings.userId, user.id));
+      await forgetDigest();
       await restore();
     });
   });

@@ -153,8 +153,9 @@ export async function exportAccount(database: Queryable, userId: string): Promis
             createdAt: alerts.createdAt,
             endedAt: alerts.endedAt,
             readAt: alerts.readAt,
-            emailedAt: alerts.emailedAt,
-            pushedAt: alerts.pushedAt,
+            // Alerts that a digest reported were not sent themselves.
+            emailedAt: sql`nullif(${alerts.emailedAt}, 'epoch')`.mapWith(alerts.emailedAt),
+            pushedAt: sql`nullif(${alerts.pushedAt}, 'epoch')`.mapWith(alerts.pushedAt),
           })
           .from(alerts)
           .where(eq(alerts.userId, userId))

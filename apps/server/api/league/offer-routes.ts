@@ -7,7 +7,7 @@ import { leagueToday } from '../../notify/alerts/find/league-today.ts';
 export const offerRoutes: RegisterRoutes = (routes, { database, now }) => {
   routes.cached(
     calls.league.openOffers,
-    { inputs: ['league', 'players'], variesBy: 'team' },
+    { inputs: ['league', 'past', 'players'], variesBy: 'team' },
     async ({ membership }) => {
       const { league, ownTeamId } = await openLeague(database, membership);
       if (ownTeamId === null || league.syncedAt === null) return { offers: [] };

@@ -46,6 +46,9 @@ export const myDay = tool({
             locksAt: z.string().describe('The first tip-off, which locks lineups, ISO 8601'),
             gain: number,
             units: Units,
+            points: number
+              .nullable()
+              .describe('The same gain in expected fantasy points; null outside head-to-head points leagues'),
             start: z.array(Team),
             bench: z.array(Team),
           })
@@ -98,6 +101,7 @@ export const myDay = tool({
             locksAt: one.weekLineup.locksAt,
             gain: short(one.weekLineup.gain),
             units: goalUnitNames[one.weekLineup.unit],
+            points: one.weekLineup.points === undefined ? null : short(one.weekLineup.points),
             start: one.weekLineup.starts.map((player) => named(player)),
             bench: one.weekLineup.sits.map((player) => named(player)),
           },

@@ -73,18 +73,42 @@ async function remainingToday(
 interface DueFor {
   readonly id: string;
   readonly mostADay: number | null;
-  readonly replaced: readonly AlertKind[];
+}
+
+/** Delivery time of alerts that a daily digest reported. It never counts toward the daily limit. */
+const inDigest = new Date(0);
+
+/** Alerts of some kinds in one league, which a digest reports. */
+export interface Reported {
+  readonly league: LeagueId;
+  readonly kinds: readonly AlertKind[];
+}
+
+/** Marks a user's open alerts as sent on a channel, because the daily digest there reports them. */
+export async function markReported(
+  transaction: Transaction,
+  userId: string,
+  by: SentBy,
+  reported: readonly Reported[],
+): Promise<void> {
+  if (reported.length === 0) return;
+  const isReported = reported.map(({ kinds, league }) =>
+    and(eq(alerts.leagueId, league), inArray(alerts.kind, kinds)),
+  );
+  await transaction
+    .update(alerts)
+    .set(by === 'email' ? { emailedAt: inDigest } : { pushedAt: inDigest })
+    .where(and(eq(alerts.userId, userId), isNull(sentAt[by]), isNull(alerts.endedAt), or(...isReported)));
 }
 
 /**
  * Marks a user's due alerts as sent: only one node gets each alert.
  *
- * @param user the account with its daily limit (null if none; alerts over it wait up to a day), and the kinds
- *   that are marked as sent but not returned, because the daily digest reported them
+ * @param user the account with its daily limit (null if none; alerts over it wait up to a day)
  */
 export async function takeDue(
   transaction: Transaction,
-  { id: userId, mostADay, replaced }: DueFor,
+  { id: userId, mostADay }: DueFor,
   by: SentBy,
   now: Date,
 ): Promise<DueAlert[]> {
@@ -107,12 +131,11 @@ export async function takeDue(
     .for('update', { of: alerts, skipLocked: true });
   const chosen = new Set(
     due
-      .filter(({ kind }) => !replaced.includes(kind))
       .toSorted((one, other) => urgency[one.kind] - urgency[other.kind])
       .slice(0, most)
       .map(({ id }) => id),
   );
-  const rows = due.filter(({ id, kind }) => chosen.has(id) || replaced.includes(kind));
+  const rows = due.filter(({ id }) => chosen.has(id));
   if (rows.length > 0)
     await transaction
       .update(alerts)
@@ -123,11 +146,9 @@ export async function takeDue(
           rows.map(({ id }) => id),
         ),
       );
-  return rows
-    .filter(({ id }) => chosen.has(id))
-    .map(({ facts, kind: _, name, ...row }) => ({
-      ...row,
-      leagueName: name.name,
-      facts: AlertFactsShape.parse(facts),
-    }));
+  return rows.map(({ facts, kind: _, name, ...row }) => ({
+    ...row,
+    leagueName: name.name,
+    facts: AlertFactsShape.parse(facts),
+  }));
 }

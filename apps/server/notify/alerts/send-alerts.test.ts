@@ -8,12 +8,13 @@ import { users } from '../../kernel/database/schema/account.ts';
 import { alertSettings, alerts } from '../../kernel/database/schema/alert.ts';
 import { deliveries } from '../../kernel/database/schema/delivery.ts';
 import { leagueMembers } from '../../kernel/database/schema/league.ts';
-import { instantOf, localTimeOf } from '../../kernel/local-time.ts';
+import { instantOf } from '../../kernel/local-time.ts';
 import { writeLeague } from '../../leagues/facts/write-league.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { storedEmails } from '../../testing/emails.ts';
 import { pushWork } from '../delivery/push-channel.ts';
 import { addDevice } from '../push/devices.ts';
+import { markReported } from './alerts-due.ts';
 import { pushAlerts, sendAlerts } from './send-alerts.ts';
 
 let test: TestApp;
@@ -108,41 +109,50 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   expect((await sent()).sort()).toEqual(['tradeDeadline', 'tradeOffer']);
 });
 
-it('sendAlerts does not repeat kinds of the day’s digest, except urgent ones', async () => {
+it('markReported marks only the alerts of its leagues and kinds, on one channel, outside the daily limit', async () => {
   const { database } = test.parts;
   const at = noon();
-  const id = await league('yahoo-466.l.12');
+  const [id, otherId] = [await league('yahoo-466.l.12'), await league('yahoo-466.l.13')];
   const user = await reader(id, 'digest@example.org');
   const settings = {
     ...usualAlertSettings,
     kinds: { ...kinds, tradeDeadline: kinds.tradeOffer },
     quiet: null,
-    digest: { email: true, push: false, time: '09:00' },
+    mostADay: 2,
   };
-  const digest = {
-    digestOn: localTimeOf(at, settings.timeZone).day,
-    digestKinds: ['tradeDeadline', 'tradeOffer'] as const,
-  };
-  await database
-    .update(alertSettings)
-    .set({ settings, ...digest })
-    .where(eq(alertSettings.userId, user.id));
-  await database.insert(alerts).values({
-    userId: user.id,
-    leagueId: id,
+  await database.update(alertSettings).set({ settings }).where(eq(alertSettings.userId, user.id));
+  const other = { userId: user.id, leagueId: otherId };
+  await database.insert(leagueMembers).values({ ...other, accountId: null, ownTeamId: '1' });
+  const deadline = {
     kind: 'tradeDeadline',
     subject: '2027-02-25',
     facts: { kind: 'tradeDeadline', day: '2027-02-25' },
     createdAt: at,
     sendAt: new Date(at.getTime() - 60_000),
-  });
-  await sendAlerts({ ...test.parts, now: () => at });
-  const own = async () => (await storedEmails(database)).filter(({ recipient }) => recipient === user.email);
-  const [email] = await own();
-  expect(email?.text).toContain('offers you a trade');
-  expect(email?.text).not.toContain('Trade deadline:');
-  await sendAlerts({ ...test.parts, now: () => new Date(at.getTime() + 20 * hour) });
-  expect(await own()).toHaveLength(1);
+  } as const;
+  await database.insert(alerts).values([
+    { ...other, ...deadline },
+    { ...other, leagueId: id, ...deadline },
+  ]);
+  await database.transaction((transaction) =>
+    markReported(transaction, user.id, 'email', [{ league: id, kinds: ['tradeDeadline'] }]),
+  );
+  expect(await sendAlerts({ ...test.parts, now: () => at })).toBe(1);
+  const rows = await database.select().from(alerts).where(eq(alerts.userId, user.id));
+  const sent = rows.map(({ emailedAt, kind, leagueId, pushedAt }) => ({
+    emailedAt,
+    kind,
+    leagueId,
+    pushedAt,
+  }));
+  expect(sent).toHaveLength(3);
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      { leagueId: id, kind: 'tradeDeadline', emailedAt: new Date(0), pushedAt: null },
+      { leagueId: otherId, kind: 'tradeDeadline', emailedAt: at, pushedAt: null },
+      { leagueId: id, kind: 'tradeOffer', emailedAt: at, pushedAt: null },
+    ]),
+  );
 });
 
 it('sendAlerts and pushAlerts send nothing to a locked account, including waiting messages', async () => {

@@ -1,6 +1,3 @@
-import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
-import type { AlertSettings } from '@fantasy-stats/contract/alerts';
-import type { Day } from '@fantasy-stats/domain';
 import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isOpenAccount, isValidToken } from '../../accounts/auth/tokens.ts';
 import { mayUsePremium } from '../../billing/premium.ts';
@@ -8,13 +5,13 @@ import type { Transaction } from '../../kernel/database/index.ts';
 import { signInTokens, users } from '../../kernel/database/schema/account.ts';
 import { alertSettings, alerts } from '../../kernel/database/schema/alert.ts';
 import { pushDevices } from '../../kernel/database/schema/push.ts';
-import { isQuiet, localTimeOf } from '../../kernel/local-time.ts';
+import { isQuiet } from '../../kernel/local-time.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import type { Push } from '../delivery/push-channel.ts';
 import { devicesOf } from '../push/devices.ts';
 import { alertEmail } from './alert-email.ts';
 import { isDue, newsMilliseconds, type SentBy, takeDue } from './alerts-due.ts';
-import { pushMessages, urgentKinds } from './push-messages.ts';
+import { pushMessages } from './push-messages.ts';
 import { settingsIn } from './settings.ts';
 import { unsubscribeCode } from './unsubscribe.ts';
 
@@ -29,27 +26,12 @@ interface Recipient {
   readonly email: string;
   readonly timeZone: string;
   readonly mostADay: number | null;
-  /** Kinds that today's digest replaces on the channel. */
-  readonly replaced: readonly AlertKind[];
 }
 
 interface DueUser {
   readonly id: string;
   readonly email: string;
   readonly settings: typeof alertSettings.$inferSelect.settings;
-  readonly digestOn: Day | null;
-  readonly digestKinds: readonly AlertKind[];
-}
-
-/** Returns the kinds of alerts that today's digest already reported on a channel; urgent ones are sent again. */
-function replacedKinds(
-  { digest, timeZone }: AlertSettings,
-  { digestKinds, digestOn }: DueUser,
-  by: SentBy,
-  now: Date,
-): readonly AlertKind[] {
-  if (!digest[by] || digestOn !== localTimeOf(now, timeZone).day) return [];
-  return digestKinds.filter((kind) => !urgentKinds.includes(kind));
 }
 
 /**
@@ -74,8 +56,6 @@ async function forEachDue(
         id: users.id,
         email: users.email,
         settings: alertSettings.settings,
-        digestOn: alertSettings.digestOn,
-        digestKinds: alertSettings.digestKinds,
       })
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.userId))
@@ -93,12 +73,10 @@ async function forEachDue(
       .limit(most);
     for (const user of due) {
       const { email, id } = user;
-      const settings = settingsIn(user.settings);
-      const { mostADay, quiet, timeZone } = settings;
+      const { mostADay, quiet, timeZone } = settingsIn(user.settings);
       if (isQuiet(now, quiet, timeZone)) continue;
       try {
-        const replaced = replacedKinds(settings, user, by, now);
-        const recipient = { id, email, timeZone, mostADay, replaced };
+        const recipient = { id, email, timeZone, mostADay };
         if (await database.transaction((transaction) => notify(transaction, recipient))) notifiedCount += 1;
       } catch (error) {
         log.error({ err: error, user: id, by }, 'due alerts could not be sent');

@@ -6,9 +6,10 @@ import {
   usualAlertSettings,
 } from '@fantasy-stats/contract/alerts';
 import type { League, LeagueId } from '@fantasy-stats/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { alertLeagues, alertSettings } from '../../kernel/database/schema/alert.ts';
+import { skippedDigestDay } from './when.ts';
 
 /** Replaces invalid stored parts with their defaults. */
 export function settingsIn(stored: unknown): AlertSettings {
@@ -47,10 +48,18 @@ export async function saveSettings(
   );
   if (changesMovement)
     await database.update(alertLeagues).set({ movementOn: null }).where(eq(alertLeagues.userId, userId));
+  const set = { settings, updatedAt: now };
+  const digestOn = skippedDigestDay(before, settings, now);
   await database
     .insert(alertSettings)
-    .values({ userId, settings, updatedAt: now })
-    .onConflictDoUpdate({ target: alertSettings.userId, set: { settings, updatedAt: now } });
+    .values({ userId, ...set, digestOn })
+    .onConflictDoUpdate({
+      target: alertSettings.userId,
+      set:
+        digestOn === null
+          ? set
+          : { ...set, digestOn: sql`greatest(${alertSettings.digestOn}, ${digestOn}::date)` },
+    });
 }
 
 /** Stores a league's settings and has the league checked again. */

@@ -1,6 +1,6 @@
 import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { describe, expect, it } from 'vitest';
-import { dailyMoment, digestDay, keeperMoment, resultMoment } from './when.ts';
+import { dailyMoment, digestDay, keeperMoment, resultMoment, skippedDigestDay } from './when.ts';
 
 const at = (instant: string) => new Date(instant);
 const day = '2026-12-22';
@@ -80,5 +80,27 @@ describe('digestDay', () => {
     expect(due('2026-12-06T10:00:00Z')).toBeNull();
     expect(due('2026-12-06T08:00:00Z', '2026-12-06')).toBeNull();
     expect(due('2026-12-06T08:00:00Z', '2026-12-05')).toBe('2026-12-06');
+    expect(due('2026-12-06T08:00:00Z', '2026-12-07')).toBeNull();
   });
+
+  it('is the day before during the first hours after midnight, with a late time', () => {
+    const late = { ...settings, digest: { ...settings.digest, time: '23:30' } };
+    const lateDue = (now: string, sentOn: string | null = null) => digestDay(late, sentOn, new Date(now));
+    expect(lateDue('2026-12-06T22:45:00Z')).toBe('2026-12-06');
+    expect(lateDue('2026-12-06T23:15:00Z')).toBe('2026-12-06');
+    expect(lateDue('2026-12-06T23:15:00Z', '2026-12-06')).toBeNull();
+    expect(lateDue('2026-12-07T00:30:00Z')).toBeNull();
+  });
+});
+
+it('skippedDigestDay is today if the digest is switched on, or its time changed, after its time', () => {
+  const timeZone = 'Europe/Berlin';
+  const on = (time: string) => ({ timeZone, digest: { email: true, push: false, time } });
+  const off = { timeZone, digest: { email: false, push: false, time: '09:00' } };
+  const now = at('2026-12-06T08:30:00Z');
+  expect(skippedDigestDay(off, on('09:00'), now)).toBe('2026-12-06');
+  expect(skippedDigestDay(on('08:00'), on('09:00'), now)).toBe('2026-12-06');
+  expect(skippedDigestDay(off, on('09:31'), now)).toBeNull();
+  expect(skippedDigestDay(on('09:00'), on('09:00'), now)).toBeNull();
+  expect(skippedDigestDay(on('08:00'), off, now)).toBeNull();
 });

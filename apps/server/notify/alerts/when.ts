@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
-import { type Day, fantasyDayOf } from '@fantasy-stats/domain';
+import { addDays, type Day, fantasyDayOf } from '@fantasy-stats/domain';
 import { instantOf, localTimeOf, minutesOf, quietBegan } from '../../kernel/local-time.ts';
 
 type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
@@ -55,6 +55,7 @@ function outsideQuiet(planned: Date, { quiet, timeZone }: Pick<BeforeLock, 'quie
 
 /** How late a digest may be sent, in minutes. */
 const digestMinutes = 120;
+const minutesADay = 1440;
 
 /**
  * Returns the day, in the user's time zone, whose digest is due now; null if none is. The user chose the time,
@@ -64,8 +65,22 @@ const digestMinutes = 120;
  */
 export function digestDay({ digest, timeZone }: DigestTime, sentOn: Day | null, now: Date): Day | null {
   const { day, minutes } = localTimeOf(now, timeZone);
-  const late = minutes - minutesOf(digest.time);
-  return day !== sentOn && late >= 0 && late < digestMinutes ? day : null;
+  const time = minutesOf(digest.time);
+  const late = (minutes - time + minutesADay) % minutesADay;
+  // After midnight, a late digest is still that of the day before.
+  const due = minutes < time ? addDays(day, -1) : day;
+  return late < digestMinutes && (sentOn === null || sentOn < due) ? due : null;
+}
+
+/**
+ * Returns the day whose digest changed settings skip: if they turn the digest on or change its time during
+ * its window, the first digest is that of the next day. Null if none is skipped.
+ */
+export function skippedDigestDay(before: DigestTime, after: DigestTime, now: Date): Day | null {
+  const isOn = ({ digest: { email, push } }: DigestTime) => email || push;
+  const isChanged =
+    !isOn(before) || before.digest.time !== after.digest.time || before.timeZone !== after.timeZone;
+  return isOn(after) && isChanged ? digestDay(after, null, now) : null;
 }
 
 /** Returns when a week's result is due: the day after, in the user's time zone. */

@@ -51,7 +51,7 @@ const busy: LeagueToday = {
 
 describe('digestOf', () => {
   it('lists the tasks and the matchup chance of every league, with links', () => {
-    const { email, kinds, push } = digestOf([busy, quiet], about) ?? {};
+    const { email, push, reported } = digestOf([busy, quiet], about) ?? {};
     expect(email?.subject).toBe('Today: 3 tasks in 1 league');
     expect(email?.text).toContain(
       [
@@ -71,7 +71,13 @@ describe('digestOf', () => {
       path: '/home?view=all',
       tag: 'digest',
     });
-    expect(kinds).toEqual(['injuredSlot', 'tradeDeadline']);
+    expect(reported).toEqual([{ league: busy.id, kinds: ['injuredSlot', 'tradeDeadline'] }]);
+  });
+
+  it('does not claim that nothing is to do while today’s roster is unknown', () => {
+    const { email } = digestOf([busy, { ...quiet, hasRoster: false }], about) ?? {};
+    expect(email?.text).toContain('Today’s roster is not synced yet.');
+    expect(email?.text).not.toContain('Nothing to do.');
   });
 
   it('is null if no league needs the user', () => {

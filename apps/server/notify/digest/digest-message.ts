@@ -1,12 +1,13 @@
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import { leagueTasks, needsUser } from '@fantasy-stats/words/league-tasks';
+import { leagueTasks, needsUser, quietWords } from '@fantasy-stats/words/league-tasks';
 import { counted, dayInWords, percent } from '@fantasy-stats/words/phrases';
 import type { PushMessage } from '../../kernel/database/schema/push.ts';
 import type { Email } from '../../kernel/mail/mail.ts';
 import { clockIn } from '../alerts/alert-email.ts';
+import type { Reported } from '../alerts/alerts-due.ts';
 import { plainLeagueToday } from '../alerts/plain-alert.ts';
-import { bodyLetters, shortened, titleLetters } from '../alerts/push-messages.ts';
+import { bodyLetters, shortened, titleLetters, urgentKinds } from '../alerts/push-messages.ts';
 
 interface About {
   readonly recipient: string;
@@ -20,18 +21,19 @@ interface About {
 export interface Digest {
   readonly email: Email;
   readonly push: PushMessage;
-  /** Kinds of alerts whose facts are in the digest. */
-  readonly kinds: readonly AlertKind[];
+  /** The alerts that the digest replaces; urgent ones are sent as well. */
+  readonly reported: readonly Reported[];
 }
 
-function kindsIn({ add, injuredMoves, recovered, tradeDeadline, weekLineup }: LeagueToday): AlertKind[] {
-  return [
+function reportedIn({ add, id, injuredMoves, recovered, tradeDeadline, weekLineup }: LeagueToday): Reported {
+  const kinds: AlertKind[] = [
     ...(recovered.length > 0 ? (['recovered'] as const) : []),
     ...(injuredMoves.length > 0 ? (['injuredSlot'] as const) : []),
     ...(add ? (['pickUp'] as const) : []),
     ...(tradeDeadline ? (['tradeDeadline'] as const) : []),
     ...(weekLineup ? (['weekLock'] as const) : []),
   ];
+  return { league: id, kinds: kinds.filter((kind) => !urgentKinds.includes(kind)) };
 }
 
 function matchupLine({ matchup }: LeagueToday): string[] {
@@ -62,7 +64,7 @@ export function digestOf(
       ...tasks.map(
         ({ path, text }) => `${text}\n${publicUrl}${path}?league=${encodeURIComponent(league.id)}`,
       ),
-      ...(tasks.length === 0 ? ['Nothing to do.'] : []),
+      ...(tasks.length === 0 ? [quietWords(league)] : []),
     ].join('\n\n'),
   );
   const off = [
@@ -85,6 +87,6 @@ export function digestOf(
       path: '/home?view=all',
       tag: 'digest',
     },
-    kinds: [...new Set(shown.flatMap(kindsIn))],
+    reported: shown.map(reportedIn).filter(({ kinds }) => kinds.length > 0),
   };
 }

@@ -1,6 +1,13 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import { addDays, type Day, type League, type NbaGame, type TeamId } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  fantasyDayOf,
+  type League,
+  type NbaGame,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import { eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
@@ -16,6 +23,7 @@ import { type SettledPlayer, settlePlayers } from '../../leagues/players/settle-
 import { gamesBetween } from '../../nba/queries.ts';
 import { injuredListCauses } from '../alerts/causes/injured-list.ts';
 import { lineupCauses, type RosterToday } from '../alerts/causes/lineup.ts';
+import { daysNow, readWithinDays } from '../alerts/find/members.ts';
 import { lineupToSet } from './lineup-to-set.ts';
 import { byUrgency } from './urgency.ts';
 
@@ -27,9 +35,32 @@ const KEEPER_DEADLINE_DAYS = 7;
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
 
-/** Returns what to do today in each of a user's leagues, most urgent first, and the players in several. */
-export async function leaguesTodayOf(transaction: Queryable, userId: string, now: Date): Promise<AllLeagues> {
-  const linked = await leaguesOf(transaction, userId);
+interface ReadLeague {
+  readonly league: { readonly facts: { readonly today: Day } };
+  readonly member: { readonly lastReadAt: Date | null; readonly linkedAt: Date };
+}
+
+/** Returns whether a league is in digests: synced since yesterday, and viewed by the member within two months. */
+export function isInDigests({ league, member }: ReadLeague, now: Date): boolean {
+  const readAt = member.lastReadAt ?? member.linkedAt;
+  return (
+    league.facts.today >= addDays(fantasyDayOf(now), -1) &&
+    readAt.getTime() > now.getTime() - readWithinDays * 86_400_000
+  );
+}
+
+/**
+ * Returns what to do today in each of a user's leagues, most urgent first, and the players in several.
+ *
+ * @param isIncluded limits the leagues
+ */
+export async function leaguesTodayOf(
+  transaction: Queryable,
+  userId: string,
+  now: Date,
+  isIncluded: (league: Linked, now: Date) => boolean = () => true,
+): Promise<AllLeagues> {
+  const linked = (await leaguesOf(transaction, userId)).filter((one) => isIncluded(one, now));
   const nbaVersion = await nbaVersionOf(transaction);
   const gamesOn = gamesByDay(transaction);
   const found = [];
@@ -127,7 +158,10 @@ async function leagueToday(
   );
   const players = new Map(settled.players.map((player) => [player.id, player]));
   const canAdd = hasAddsLeft(opening, league.today);
-  const isOfToday = facts.rosters.some(({ day, teamId }) => teamId === own && day === league.today);
+  const { calendar, evening } = daysNow(now);
+  const isOfToday =
+    [calendar, evening].includes(league.today) &&
+    facts.rosters.some(({ day, teamId }) => teamId === own && day === league.today);
   const offers = await readOffers(database, row.id, now);
   const numbered = (entries: typeof mine) =>
     entries.flatMap(({ playerId }) => numberedPlayer(players.get(playerId), settled.numbers.get(playerId)));

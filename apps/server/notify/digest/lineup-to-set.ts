@@ -19,7 +19,7 @@ export function lineupToSet(
   now: Date,
 ): WeekLineup {
   if (!lineup || lineup.locksAt === null || shownGoal(lineup.unit, lineup.gain) <= 0) return null;
-  const { gain, locksAt, sits, starts, unit, week } = lineup;
+  const { gain, locksAt, points, sits, starts, unit, week } = lineup;
   const ahead = Date.parse(locksAt) - now.getTime();
   if (ahead <= 0 || ahead > AHEAD_HOURS * 3_600_000 || starts.length + sits.length === 0) return null;
   const isOn = (id: string, isReserve: boolean) =>
@@ -27,5 +27,7 @@ export function lineupToSet(
       ({ playerId, slot }) => playerId === id && slot !== null && isReserveSlot(slot) === isReserve,
     );
   const isOpen = starts.every(({ id }) => isOn(id, true)) && sits.every(({ id }) => isOn(id, false));
-  return isOpen ? { week, locksAt, unit, gain, starts: [...starts], sits: [...sits] } : null;
+  if (!isOpen) return null;
+  const inPoints = points === undefined ? {} : { points };
+  return { week, locksAt, unit, gain, ...inPoints, starts: [...starts], sits: [...sits] };
 }

@@ -17,8 +17,6 @@ export const alertSettings = pgTable('alert_settings', {
   updatedAt: instant('updated_at').notNull(),
   /** The day, in the user's time zone, of the last check for the daily digest. */
   digestOn: day('digest_on'),
-  /** Kinds of alerts in that day's digest; empty if none was sent. */
-  digestKinds: jsonb('digest_kinds').$type<readonly AlertKind[]>().notNull().default([]),
 });
 
 const ofMember = () => ({
@@ -75,6 +73,7 @@ export const alerts = pgTable(
     /** When the cause of the alert ended; null while it lasts. */
     endedAt: instant('ended_at'),
     readAt: instant('read_at'),
+    /** When the alert was emailed; 1970 if a daily digest reported it, as in `pushedAt`. */
     emailedAt: instant('emailed_at'),
     /** When the alert was added to a push message. */
     pushedAt: instant('pushed_at'),

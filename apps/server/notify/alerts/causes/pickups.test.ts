@@ -54,8 +54,11 @@ const games = [
   game('2026-12-08T00:00:00.000Z', { day: '2026-12-07' }),
   game('2026-12-07T04:00:00.000Z', { status: 'postponed' }),
 ];
-const daily = { lineupLock: 'daily' } as const;
-const end = (league: Parameters<typeof endOfAdds>[0], of = games) => endOfAdds(league, day, of).toISOString();
+const weeks = [{ number: 7, firstDay: '2026-11-30', lastDay: day, isPlayoffs: false }];
+const daily = { lineupLock: 'daily', weeks } as const;
+const weekly = { lineupLock: 'weekly', weeks } as const;
+const end = (league: Parameters<typeof endOfAdds>[0], of = games, at = now) =>
+  endOfAdds(league, day, of, at).toISOString();
 
 describe('endOfAdds', () => {
   it('is the last tip-off of the day, because adds count until the player’s own game starts', () => {
@@ -69,6 +72,14 @@ describe('endOfAdds', () => {
     const startOfDay = end(daily, []);
     expect(startOfDay < '2026-12-06T20:00:00.000Z').toBe(true);
     expect(end({ ...daily, dayLocks: { lineups: 'ownGame', moves: 'never' } })).toBe(startOfDay);
-    expect(end({ lineupLock: 'weekly' })).toBe(startOfDay);
+    expect(end(weekly)).toBe(startOfDay);
+  });
+
+  it('is the week’s first tip-off while it is ahead, if lineups lock for the week', () => {
+    const tips = ['2026-12-01T03:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+    const first = tips.map((tip) => game(tip, { day: '2026-11-30' }));
+    const all = [...first, ...games];
+    expect(end(weekly, all, new Date('2026-11-30T12:00:00Z'))).toBe('2026-12-01T00:00:00.000Z');
+    expect(end(weekly, all, new Date('2026-12-01T01:00:00Z'))).toBe(end(daily, []));
   });
 });

@@ -60,25 +60,42 @@ export function pickUpCauses(
     }));
 }
 
+/** Returns the day whose games end adds until `lastDay`: with weekly locks, the first day of its week. */
+export function dayOfLastAdds(
+  { lineupLock, weeks }: Pick<League, 'lineupLock' | 'weeks'>,
+  lastDay: Day,
+): Day {
+  if (lineupLock === 'daily') return lastDay;
+  return weeks.find((week) => week.firstDay <= lastDay && lastDay <= week.lastDay)?.firstDay ?? lastDay;
+}
+
 /**
  * Returns when an add can no longer bring a game until `lastDay`: the day's last tip-off, or earlier if the
- * league locks the day.
+ * league locks the day. With weekly locks it is the week's first tip-off, or once that has passed, the start
+ * of `lastDay`.
  *
- * @param games NBA games that include those of `lastDay`
+ * @param games NBA games that include those of {@link dayOfLastAdds}
  */
 export function endOfAdds(
-  { dayLocks, lineupLock }: Pick<League, 'dayLocks' | 'lineupLock'>,
+  league: Pick<League, 'dayLocks' | 'lineupLock' | 'weeks'>,
   lastDay: Day,
   games: readonly Pick<NbaGame, 'day' | 'kind' | 'startsAt' | 'status'>[],
+  now: Date,
 ): Date {
+  const on = dayOfLastAdds(league, lastDay);
   const counting = games.filter(
-    ({ day, kind, status }) => day === lastDay && kind === 'regular' && !isCalledOff(status),
+    ({ day, kind, status }) => day === on && kind === 'regular' && !isCalledOff(status),
   );
-  const { lineups, moves } = dayLocks ?? usualDayLocks;
-  const locks = [lineups, moves];
-  if (lineupLock === 'weekly' || locks.includes('never') || counting.length === 0)
-    return startOfFantasyDay(lastDay);
   const tips = counting.flatMap(({ startsAt }) => startsAt ?? []).sort();
+  if (league.lineupLock === 'weekly') {
+    const [lock] = tips;
+    return lock !== undefined && Date.parse(lock) > now.getTime()
+      ? new Date(lock)
+      : startOfFantasyDay(lastDay);
+  }
+  const { lineups, moves } = league.dayLocks ?? usualDayLocks;
+  const locks = [lineups, moves];
+  if (locks.includes('never') || counting.length === 0) return startOfFantasyDay(lastDay);
   const isSet = tips.length === counting.length;
   const tip = locks.includes('firstGame') ? tips[0] : isSet ? tips.at(-1) : undefined;
   return tip === undefined ? startOfFantasyDay(addDays(lastDay, 1)) : new Date(tip);

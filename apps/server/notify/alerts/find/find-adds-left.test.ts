@@ -1,6 +1,7 @@
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import { describe, expect, it } from 'vitest';
-import { lastDayPickUp } from './find-adds-left.ts';
+import { startOfFantasyDay } from '../../../kernel/local-time.ts';
+import { lastDayPickUp, nextCheck } from './find-adds-left.ts';
 
 const today = '2026-12-06';
 const league = { today, weeks: [{ number: 7, firstDay: '2026-11-30', lastDay: today, isPlayoffs: false }] };
@@ -49,4 +50,11 @@ describe('lastDayPickUp', () => {
     const taken = [{ teamId: '2', day: today, entries: [{ playerId: '1', slot: null }] }];
     expect(of(openingOf(today), { rosters: taken as never })).toBeNull();
   });
+});
+
+it('nextCheck is twenty minutes later, until nine hours after the start of the fantasy day', () => {
+  const start = startOfFantasyDay(today).getTime();
+  const after = (minutes: number) => new Date(start + minutes * 60_000);
+  expect(nextCheck({ today }, after(60))).toEqual(after(80));
+  expect(nextCheck({ today }, after(521))).toBeNull();
 });

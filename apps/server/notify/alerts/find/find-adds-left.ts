@@ -6,6 +6,7 @@ import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
+import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
 import type { Cause } from '../causes/cause.ts';
 import { addsLeftCause } from '../causes/moves.ts';
@@ -28,6 +29,14 @@ type PickUp = Extract<AlertFacts, { kind: 'addsLeft' }>['pickUp'];
 
 /** How long to wait for today's stored best add before the next check. */
 const againMilliseconds = 20 * 60_000;
+/** How long after the start of a fantasy day these checks go on. */
+const checksMilliseconds = 9 * 3_600_000;
+
+/** Returns when to check again for today's stored best add; null if none will come. */
+export function nextCheck({ today }: Pick<League, 'today'>, now: Date): Date | null {
+  const next = new Date(now.getTime() + againMilliseconds);
+  return next.getTime() <= startOfFantasyDay(today).getTime() + checksMilliseconds ? next : null;
+}
 
 /** The day's best add, from the newest of its sources. */
 interface Sources {
@@ -94,7 +103,7 @@ export async function addsLeftFor(
   database: Queryable,
   { leagueId, ownTeamId }: Pick<Member, 'leagueId' | 'ownTeamId'>,
   league: League,
-  { rosters, season }: Pick<LeagueToday, 'rosters' | 'season'>,
+  { rosters, season, version }: Pick<LeagueToday, 'rosters' | 'season' | 'version'>,
   found: Omit<Sources, 'opening'>,
   now: Date,
 ): Promise<Cause | null> {
@@ -103,9 +112,11 @@ export async function addsLeftFor(
   const addsLeftIn = await readAddsLeft(database, await season(), ownTeamId, movesRead);
   const cause = addsLeftCause(league, addsLeftIn(week), null);
   if (cause?.facts.kind !== 'addsLeft' || (await areForecastsWithdrawn(database, leagueId))) return cause;
-  const opening = (await readNewestOpenings(database, leagueId))?.openings[ownTeamId] ?? null;
+  const stored = await readNewestOpenings(database, leagueId);
+  const opening = stored?.openings[ownTeamId] ?? null;
   const pickUp = lastDayPickUp({ ...found, opening }, league, await rosters(), ownTeamId);
   // Today's headline is computed after the sync that triggered this check.
-  const changesAt = isOfToday(opening, league) ? null : new Date(now.getTime() + againMilliseconds);
+  const isFinal = isOfToday(opening, league) || stored?.version === (await version());
+  const changesAt = isFinal ? null : nextCheck(league, now);
   return { ...cause, facts: { ...cause.facts, pickUp }, changesAt };
 }

@@ -10,8 +10,9 @@ import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
 import { droppedCauses, dropSubject } from '../causes/dropped.ts';
-import { endOfAdds } from '../causes/pickups.ts';
+import { dayOfLastAdds, endOfAdds } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
+import { canAddOn } from './find-adds-left.ts';
 import { isUnread } from './find-pickups.ts';
 import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
@@ -50,7 +51,7 @@ export async function droppedFor(
   { compared, database, forecasts }: Finding & { readonly compared: ComparedDrops },
   member: Member,
   league: League,
-  { rosters, teamNames, version }: Pick<LeagueToday, 'rosters' | 'teamNames' | 'version'>,
+  { rosters, season, teamNames, version }: Pick<LeagueToday, 'rosters' | 'season' | 'teamNames' | 'version'>,
   computed: WeighedPickups | null,
   now: Date,
 ): Promise<readonly Cause[]> {
@@ -84,15 +85,19 @@ export async function droppedFor(
     if (!weighed || isUnread(weighed)) return reported;
     compared.add(member, key);
     const names = await teamNames();
-    const { lastDay } = weighed;
-    const games = lastDay === null ? [] : await gamesBetween(database, lastDay, lastDay);
+    const { firstDay, lastDay } = weighed;
+    // Pickups for next week wait until the team has adds again.
+    const isNow = firstDay === null || firstDay <= league.today;
+    const isOpen = isNow || (await canAddOn(database, member, league.today, await season()));
+    const tipDay = lastDay === null ? null : dayOfLastAdds(league, lastDay);
+    const games = tipDay === null ? [] : await gamesBetween(database, tipDay, tipDay);
     return droppedCauses(
       drops,
-      weighed,
+      isOpen ? weighed : { ...weighed, pickups: [] },
       settings,
       reported,
       (id) => names.get(id) ?? `Team ${id}`,
-      (day) => endOfAdds(league, day, games),
+      (day) => endOfAdds(league, day, games, now),
     );
   } catch (error) {
     // The league's other alerts are still found while its forecasts are quarantined.

@@ -1,8 +1,9 @@
 import type { WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { TradeOffer } from '@fantasy-stats/domain';
 import { alertWords } from '@fantasy-stats/words/alerts';
-import { describe, expect, it } from 'vitest';
-import { offerVerdict, tradeOf } from './find-offers.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
+import { evaluateOffer, offerVerdict, tradeOf } from './find-offers.ts';
 
 const offer: TradeOffer = {
   id: '1',
@@ -33,6 +34,20 @@ describe('tradeOf', () => {
   });
 });
 
+it('evaluateOffer returns no verdict after an error, unless the server is stopping', async () => {
+  const log = { warn: vi.fn() };
+  const evaluate = (error: Error) =>
+    evaluateOffer(
+      { forecasts: { request: () => Promise.reject(error) }, log: log as never },
+      { leagueId: 'espn-2027-1', ownTeamId: '1' },
+      { own: '1', other: '2', give: ['11'], get: ['10'] },
+    );
+  expect(await evaluate(new Error('too costly'))).toBeUndefined();
+  expect(log.warn).toHaveBeenCalledOnce();
+  const stopped = new ThreadStopped();
+  await expect(evaluate(stopped)).rejects.toBe(stopped);
+});
+
 describe('the verdict of an offer', () => {
   const gain = { before: 4.1, after: 4.224, change: 0.124, standardError: 0.05 };
   const side = { teamId: '1', season: { gain, chance: 0.99 }, bestAdd: null };
@@ -40,7 +55,7 @@ describe('the verdict of an offer', () => {
 
   it('is the gain and the chance to help, named in the alert with a link to the trade analyzer', () => {
     const verdict = offerVerdict(weighed, '1');
-    expect(verdict).toEqual({ gain: 0.12, unit: 'categoryWins', chance: 0.99 });
+    expect(verdict).toEqual({ gain: 0.12, unit: 'categoryWins', chance: 0.99, isNet: false });
     const trade = { with: ['2'], moves: [{ playerId: '10', to: '1' }] };
     const facts = { from: 'Team 2', gets: ['Alex'], gives: ['Ben'], expiresAt: null, trade, verdict };
     expect(alertWords({ kind: 'tradeOffer', ...facts }, 'espn-2027-1', String)).toMatchObject({
@@ -52,7 +67,12 @@ describe('the verdict of an offer', () => {
   it('compares the trade to the best add, and is absent if the trade cannot be evaluated', () => {
     const net = { before: 4.2, after: 4.1, change: -0.1, standardError: 0.05 };
     const withAdd = { ...weighed, sides: [{ ...side, bestAdd: { net, chance: 0.02 } }] } as never;
-    expect(offerVerdict(withAdd, '1')).toEqual({ gain: -0.1, unit: 'categoryWins', chance: 0.02 });
+    const verdict = offerVerdict(withAdd, '1');
+    expect(verdict).toEqual({ gain: -0.1, unit: 'categoryWins', chance: 0.02, isNet: true });
+    const facts = { from: 'Team 2', gets: ['Alex'], gives: ['Ben'], expiresAt: null, verdict };
+    expect(alertWords({ kind: 'tradeOffer', ...facts }, 'espn-2027-1', String).detail).toContain(
+      '0.1 category wins per matchup beyond your best add, 2% likely to help you.',
+    );
     expect(offerVerdict({ kind: 'unavailable', reason: 'nbaNotRead' }, '1')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import {
 import { gainDecimals, shownGain } from '@fantasy-stats/engine/trade';
 import type { TradeRequest } from '../../../forecasts/weigh-trade.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
-import { ApiError } from '../../../kernel/http/errors.ts';
+import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
 import { readPlayers } from '../../../leagues/facts/read-league.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
@@ -46,11 +46,12 @@ type OfferFacts = Extract<AlertFacts, { kind: 'tradeOffer' }>;
 
 /** Returns open offers with the trade's gain, computed once when an offer is first read. */
 export async function weighedOffersTo(
-  { database, forecasts }: Finding,
+  finding: Finding,
   member: Member,
   league: League,
   facts: Pick<LeagueToday, 'offers' | 'rosters' | 'teamNames'>,
 ): Promise<Cause[]> {
+  const { database } = finding;
   const causes = await offersTo(database, member, league, facts);
   if (causes.length === 0) return causes;
   const known = new Map(
@@ -67,15 +68,7 @@ export async function weighedOffersTo(
     if (known.has(subject)) return known.get(subject);
     const offer = open.find(({ id }) => id === subject);
     const trade = offer && isUsable ? tradeOf(offer, member.ownTeamId, await facts.rosters()) : null;
-    if (!trade) return undefined;
-    try {
-      const weighed = await forecasts.request('trade', { league: member.leagueId, trade });
-      return weighed ? offerVerdict(weighed, member.ownTeamId) : undefined;
-    } catch (error) {
-      // If the league's forecasts are quarantined, the offer is still reported.
-      if (error instanceof ApiError && error.code === 'leagueSetAside') return undefined;
-      throw error;
-    }
+    return trade ? evaluateOffer(finding, member, trade) : undefined;
   };
   const weighed: Cause[] = [];
   for (const cause of causes) {
@@ -85,6 +78,23 @@ export async function weighedOffersTo(
     );
   }
   return weighed;
+}
+
+/** Returns a trade's gain for the member; undefined if it is not available. */
+export async function evaluateOffer(
+  { forecasts, log }: Pick<Finding, 'forecasts' | 'log'>,
+  { leagueId: league, ownTeamId }: Pick<Member, 'leagueId' | 'ownTeamId'>,
+  trade: TradeRequest,
+): Promise<OfferFacts['verdict']> {
+  try {
+    const weighed = await forecasts.request('trade', { league, trade });
+    return weighed ? offerVerdict(weighed, ownTeamId) : undefined;
+  } catch (error) {
+    if (error instanceof ThreadStopped) throw error;
+    // The offer and the member's other alerts are still reported.
+    log.warn({ err: error, league }, 'trade offer could not be evaluated');
+    return undefined;
+  }
 }
 
 /** Returns the trade of an offer; null unless two teams trade only players who are on their rosters. */
@@ -112,5 +122,6 @@ export function offerVerdict(weighed: WeighedTrade, own: TeamId): OfferFacts['ve
   const { unit } = weighed;
   // The team could add a player without the trade, so the verdict uses the gain beyond the best add.
   const { chance, net } = side.bestAdd ?? { chance: side.season.chance, net: side.season.gain };
-  return { gain: Number(shownGain(net, unit).toFixed(gainDecimals[unit])), unit, chance };
+  const gain = Number(shownGain(net, unit).toFixed(gainDecimals[unit]));
+  return { gain, unit, chance, isNet: side.bestAdd !== null };
 }

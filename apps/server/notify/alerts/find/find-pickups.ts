@@ -10,7 +10,7 @@ import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
 import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
-import { endOfAdds, pickUpCauses } from '../causes/pickups.ts';
+import { dayOfLastAdds, endOfAdds, pickUpCauses } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
 import { canAddOn } from './find-adds-left.ts';
 import type { Finding } from './finding.ts';
@@ -67,10 +67,11 @@ export async function pickUpsFor(
           return { causes: [], isPending, computed: { ...weighed, pickups: [] } };
         const subjects = new Set(reported.map(({ subject }) => subject));
         const { lastDay } = weighed;
-        const games = lastDay === null ? [] : await gamesBetween(database, lastDay, lastDay);
+        const tipDay = lastDay === null ? null : dayOfLastAdds(league, lastDay);
+        const games = tipDay === null ? [] : await gamesBetween(database, tipDay, tipDay);
         return {
           causes: pickUpCauses(pickupsOfWeek(weighed), member.settings, subjects, now, (last) =>
-            endOfAdds(league, last, games),
+            endOfAdds(league, last, games, now),
           ),
           isPending,
           computed: weighed,

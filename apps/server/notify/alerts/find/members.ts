@@ -23,7 +23,7 @@ import { settingsIn } from '../settings.ts';
 export const membersAtOnce = 200;
 
 /** Days of inactivity after which members are skipped. Their leagues are read at most once a week. */
-const readWithinDays = 60;
+export const readWithinDays = 60;
 
 /** Days before opening night from which a weekly lock can cause an alert. */
 const openingDays = 2;

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead, platformName, scoringFormName } from '@fantasy-stats/domain';
+import { quietWords } from '@fantasy-stats/words/league-tasks';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
@@ -18,14 +19,7 @@ import { TableSection } from '../../../ui/TableSection.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
 import { SentenceText } from '../../../words/sentence.tsx';
 import styles from './all.module.css';
-import {
-  headlineOf,
-  type LeagueToday,
-  matchupsSentence,
-  quietWords,
-  scoreWords,
-  tasksOf,
-} from './all-words.ts';
+import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 
 const PAGE = 'All leagues';
 

@@ -1,13 +1,7 @@
+import { quietWords } from '@fantasy-stats/words/league-tasks';
 import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../../../words/sentence.tsx';
-import {
-  headlineOf,
-  type LeagueToday,
-  matchupsSentence,
-  quietWords,
-  scoreWords,
-  tasksOf,
-} from './all-words.ts';
+import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 
 const quiet: LeagueToday = {
   id: 'espn-2027-1',
@@ -92,6 +86,11 @@ describe('tasksOf', () => {
     };
     const [lineup] = tasksOf({ ...quiet, lineupLock: 'weekly', weekLineup });
     expect(lineup?.text).toMatch(/^Set your lineup before \w{3} \d+:00\s?[AP]M: \+0\.31 cat wins$/);
+    const [inPoints] = tasksOf({
+      ...quiet,
+      weekLineup: { ...weekLineup, unit: 'wins', gain: 0.019, points: 14.2 },
+    });
+    expect(inPoints?.text).toContain(': +14.2 pts, +1.9 pp of win %');
     const [keepers] = tasksOf({ ...quiet, isPlayed: false, keeperDeadline: at });
     expect(keepers?.text).toMatch(/^Choose your keepers before \w{3} \d+:00\s?[AP]M$/);
     expect(keepers).toMatchObject({ path: '/draftAnalysis', view: 'keepers' });

@@ -10,13 +10,6 @@ export type { LeagueToday };
 export const tasksOf = (league: LeagueToday): LeagueTask[] =>
   leagueTasks(league, { clock: clockTime, day: shortDay, dayAndTime });
 
-export function quietWords({ hasRoster, isOver, isPlayed, lineupLock }: LeagueToday): string {
-  if (isOver) return 'The season is over.';
-  if (!isPlayed) return 'No games now.';
-  if (lineupLock === 'weekly') return 'Nothing to do; lineups lock for the week.';
-  return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
-}
-
 /** Formats the expected score: "5.4 – 3.6 categories". */
 export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchup']>): string | null {
   if (points) return `${formatPoints(points.own)} – ${formatPoints(points.opponent)}`;
