@@ -67,6 +67,16 @@ describe('useForm', () => {
     expect(formAfter([], rejected('body.tags.0', 'Too short.')).field('tags').error).toBe('Too short.');
   });
 
+  it('hides the server’s error of a field that changed after the submission', () => {
+    const error = rejected('email', 'This is not an email address.');
+    const submit: Step = (form) => form.submit(() => undefined);
+    const fieldError = (...steps: readonly Step[]) => formAfter(steps, error).field('email').error;
+    expect(fieldError(typed, submit)).toBe('This is not an email address.');
+    expect(fieldError(typed, submit, typed)).toBeNull();
+    expect(fieldError(typed, submit, (form) => form.field('tags').onChange([]))).not.toBeNull();
+    expect(fieldError(typed, submit, (form) => form.reset({ email: 'bob@example.org' }))).toBeNull();
+  });
+
   it('sends once while a mutation runs, and keeps the values after its failure', async () => {
     let run: (callbacks: { readonly onError: () => void }) => unknown = () => undefined;
     function Caller() {

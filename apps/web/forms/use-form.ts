@@ -5,7 +5,7 @@ interface FormOptions<Values extends object> {
   readonly initial: Values;
   /** Returns each field's error or null. Errors are shown once the user has tried to submit. */
   readonly faults?: (values: Values) => Partial<Record<keyof Values, string | null>>;
-  /** The error of the call, whose field errors are shown at the fields. */
+  /** The error of the call, whose field errors are shown at the fields that have not changed since. */
   readonly thrown: unknown;
 }
 
@@ -35,10 +35,14 @@ function serverFault(thrown: unknown, field: string): string | null {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(options.initial);
   const [isSubmitted, setSubmitted] = useState(false);
+  /** Fields changed since the last call, whose server errors are about earlier values. */
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const isSending = useRef(false);
   const faults: Partial<Record<keyof Values, string | null>> = options.faults?.(values) ?? {};
+  const noteEdits = (names: readonly string[]) => setEdited((before) => new Set([...before, ...names]));
   const send = async (sending: (values: Values) => unknown) => {
     isSending.current = true;
+    setEdited(new Set());
     try {
       await sending(values);
     } finally {
@@ -49,8 +53,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     values,
     field: (name) => ({
       value: values[name],
-      onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
-      error: (isSubmitted && faults[name]) || serverFault(options.thrown, name),
+      onChange: (value) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        noteEdits([name]);
+      },
+      error: (isSubmitted && faults[name]) || (edited.has(name) ? null : serverFault(options.thrown, name)),
     }),
     submit: (sending) => {
       setSubmitted(true);
@@ -59,6 +66,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     reset: (next) => {
       setValues((before) => ({ ...before, ...next }));
       setSubmitted(false);
+      noteEdits(Object.keys(next));
     },
   };
 }
