@@ -3,11 +3,14 @@ import { loadCode } from './on-demand.ts';
 
 /**
  * Creates a hook that loads a module when it is first needed. The hook returns null until then, and throws if
- * the module cannot be loaded.
+ * the module is needed and cannot be loaded.
+ *
+ * @param isOptional whether to return null instead of throwing
  */
 export function moduleOnDemand<Module extends object>(
   name: string,
   load: () => Promise<Module>,
+  { isOptional = false } = {},
 ): (isNeeded: boolean) => Module | null {
   let known: Module | null = null;
   return function useModule(isNeeded) {
@@ -29,7 +32,7 @@ export function moduleOnDemand<Module extends object>(
         isCurrent = false;
       };
     }, [isNeeded, loaded]);
-    if (failure) throw failure;
+    if (failure && isNeeded && !isOptional) throw failure;
     return loaded;
   };
 }

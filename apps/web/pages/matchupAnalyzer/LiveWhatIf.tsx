@@ -10,7 +10,10 @@ import type { Chosen } from './question.ts';
 import type { LiveMatchupState } from './use-live-matchup.ts';
 import { WhatIf } from './WhatIf.tsx';
 
-const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'));
+// Without the rules, edits still work, so the page does not fail.
+const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'), {
+  isOptional: true,
+});
 const AddForm = later(() => import('./Below.tsx'), 'AddForm');
 
 interface LiveWhatIfProps {
