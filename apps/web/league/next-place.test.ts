@@ -32,6 +32,14 @@ describe('catchUpRate', () => {
     expect(catchUpRate(30, { ...running, lastDay: running.today })).toBe(30);
   });
 
+  it('counts a partial week as a week left, and its days in the rate', () => {
+    const season = { ...running, lastDay: '2026-12-08' };
+    expect(weeksLeft(season)).toBe(2);
+    expect(catchUpRate(90, season)).toBe(70);
+    expect(weeksLeft({ ...running, lastDay: '2026-12-06' })).toBe(1);
+    expect(catchUpRate(90, { ...running, lastDay: '2026-12-03' })).toBe(90);
+  });
+
   it('is null for a leader and after the season', () => {
     expect(catchUpRate(-3, running)).toBeNull();
     expect(catchUpRate(30, { ...running, phase: 'over' })).toBeNull();

@@ -33,16 +33,23 @@ export function nextPlace(rows: readonly PlacedTeam[], teamId: TeamId | null): N
   return { rank, teamIds: at.map((row) => row.teamId), behind: shownChange(points, target, 1) };
 }
 
-/** Returns the whole weeks left in a season, today included; at least 1, and null once it is over. */
-export function weeksLeft({ lastDay, phase, today }: Pick<League, 'lastDay' | 'phase' | 'today'>) {
-  if (phase === 'over' || today > lastDay) return null;
-  return Math.max(1, Math.round((daysBetween(today, lastDay) + 1) / 7));
+type SeasonDays = Pick<League, 'lastDay' | 'phase' | 'today'>;
+
+/** Returns the days left in a season, today included; null once it is over. */
+function daysLeft({ lastDay, phase, today }: SeasonDays): number | null {
+  return phase === 'over' || today > lastDay ? null : daysBetween(today, lastDay) + 1;
+}
+
+/** Returns the weeks left in a season, with the last one possibly shorter; null once it is over. */
+export function weeksLeft(season: SeasonDays): number | null {
+  const days = daysLeft(season);
+  return days === null ? null : Math.ceil(days / 7);
 }
 
 /** Returns the additional points per week needed to catch up, rounded up; null once the season is over. */
-export function catchUpRate(behind: number, league: Parameters<typeof weeksLeft>[0]): number | null {
-  const weeks = weeksLeft(league);
-  if (weeks === null || behind <= 0) return null;
-  const rate = behind / weeks;
+export function catchUpRate(behind: number, season: SeasonDays): number | null {
+  const days = daysLeft(season);
+  if (days === null || behind <= 0) return null;
+  const rate = (7 * behind) / Math.max(7, days);
   return rate >= 10 ? Math.ceil(rate) : Math.ceil(rate * 10) / 10;
 }
