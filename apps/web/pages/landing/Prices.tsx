@@ -5,16 +5,22 @@ import text from '../../theme/text.module.css';
 import { counted } from '../../words/phrases.ts';
 import styles from './landing.module.css';
 
-/** Price of premium. Empty if selling is off or prices fail to load; the pricing page explains why. */
+/**
+ * Prices and free trial of premium. Empty if there are no plans or they fail to load; the pricing page
+ * explains why.
+ */
 export function Prices(): ReactElement {
   const { offer } = useOffer();
+  const { plans = [], trialDays = null } = offer ?? {};
   return (
     <div className={styles.landingPrices}>
-      {(offer?.plans ?? []).map((plan) => (
-        <PlanPrice key={plan.plan} plan={plan} />
-      ))}
-      {offer?.trialDays == null ? null : (
-        <p className={text.note}>The first {counted(offer.trialDays, 'day')} are free, without a card.</p>
+      <div>
+        {plans.map((plan) => (
+          <PlanPrice key={plan.plan} plan={plan} />
+        ))}
+      </div>
+      {plans.length === 0 || trialDays === null ? null : (
+        <p className={text.note}>The first {counted(trialDays, 'day')} are free, without a card.</p>
       )}
     </div>
   );
