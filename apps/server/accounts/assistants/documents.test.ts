@@ -196,6 +196,7 @@ describe('an assistant in a browser', () => {
       });
       expect([statusCode, headers['access-control-allow-origin']], url).toEqual([204, '*']);
       expect(headers['access-control-allow-headers']).toContain('mcp-protocol-version');
+      expect(headers['access-control-allow-methods']).toContain('DELETE');
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
     const found = await app.app.inject({

@@ -53,7 +53,7 @@ export function openToPages(scope: FastifyInstance, urls: readonly string[]): vo
         .headers({
           'access-control-allow-headers':
             'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
-          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-methods': 'GET, POST, DELETE',
           'access-control-max-age': '600',
         })
         .send(),
