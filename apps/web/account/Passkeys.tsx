@@ -1,11 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/responses.ts';
 import { useAct } from '../api/use-call.ts';
+import { CallDialog } from '../forms/CallDialog.tsx';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/Button.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { dateInWords } from '../words/time.ts';
@@ -36,6 +38,51 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): Reac
 
 const nameOf = (typed: string) => typed.trim() || 'Passkey';
 
+interface AddPasskeyProps {
+  readonly adding: ReturnType<typeof useAddPasskey>;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function AddPasskey({ adding, onCodes, onClose }: AddPasskeyProps): ReactElement {
+  const form = useForm({
+    initial: { name: '' },
+    faults: ({ name }) => ({ name: textFault(textRules.passkeyName, nameOf(name)) }),
+    thrown: adding.error,
+  });
+  return (
+    <CallDialog
+      asksPassword
+      title="Add a passkey"
+      confirm="Continue"
+      mutation={adding}
+      check={form.check}
+      onConfirm={(password) =>
+        form.submit(({ name }) =>
+          adding.mutate(
+            { name: nameOf(name), password },
+            {
+              onSuccess: ({ recoveryCodes }) => {
+                if (recoveryCodes) onCodes(recoveryCodes);
+                onClose();
+              },
+            },
+          ),
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={dialogStyles.dialogField}>
+        <TextInput
+          label="Name, e.g. My laptop"
+          maximum={textRules.passkeyName.longest}
+          {...form.field('name')}
+        />
+      </div>
+    </CallDialog>
+  );
+}
+
 interface PasskeysProps {
   readonly passkeys: Factors['passkeys'];
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
@@ -43,11 +90,11 @@ interface PasskeysProps {
 
 export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
   const adding = useAddPasskey();
-  const form = useForm({
-    initial: { name: '' },
-    faults: ({ name }) => ({ name: textFault(textRules.passkeyName, nameOf(name)) }),
-    thrown: adding.error,
-  });
+  const [isAdding, setAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    adding.reset();
+  };
   return (
     <>
       <div className={styles.accountRow}>
@@ -55,36 +102,9 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           <b>Passkeys</b>
           <br />A fingerprint, face or security key instead of a code.
         </p>
-        <ConfirmButton
-          asksPassword
-          label="Add a passkey"
-          title="Add a passkey"
-          confirm="Continue"
-          mutation={adding}
-          onConfirm={(done, password) =>
-            form.submit(({ name }) =>
-              adding.mutate(
-                { name: nameOf(name), password },
-                {
-                  onSuccess: ({ recoveryCodes }) => {
-                    if (recoveryCodes) onCodes(recoveryCodes);
-                    done();
-                  },
-                },
-              ),
-            )
-          }
-          onClose={() => form.reset({ name: '' })}
-        >
-          <div className={dialogStyles.dialogField}>
-            <TextInput
-              label="Name, e.g. My laptop"
-              maximum={textRules.passkeyName.longest}
-              {...form.field('name')}
-            />
-          </div>
-        </ConfirmButton>
+        <Button onClick={() => setAdding(true)}>Add a passkey</Button>
       </div>
+      {isAdding ? <AddPasskey adding={adding} onCodes={onCodes} onClose={close} /> : null}
       {passkeys.length > 0 ? (
         <ul>
           {passkeys.map((passkey) => (

@@ -11,6 +11,8 @@ export interface CallDialogProps {
   readonly confirm: string;
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
   readonly asksPassword?: boolean;
+  /** Shows the errors of the form inside the dialog; returns whether there are none. */
+  readonly check?: (() => boolean) | undefined;
   /** Sends the call with the password, which is empty if the dialog does not ask for it. */
   readonly onConfirm: (password: string) => unknown;
   readonly onClose: () => void;
@@ -19,7 +21,7 @@ export interface CallDialogProps {
 
 /** Asks for confirmation, optionally with the password, and shows the error of the call. */
 export function CallDialog(props: CallDialogProps): ReactElement {
-  const { mutation, asksPassword = false, onConfirm, children, ...dialog } = props;
+  const { mutation, asksPassword = false, check, onConfirm, children, ...dialog } = props;
   const form = useForm({
     initial: { password: '' },
     faults: ({ password }) => ({ password: asksPassword ? passwordFault(password) : null }),
@@ -29,7 +31,10 @@ export function CallDialog(props: CallDialogProps): ReactElement {
     <ConfirmDialog
       {...dialog}
       isRunning={mutation.isPending}
-      onConfirm={() => form.submit(({ password }) => onConfirm(password))}
+      onConfirm={() => {
+        const isValid = [form.check(), check?.() ?? true].every(Boolean);
+        if (isValid) form.submit(({ password }) => onConfirm(password));
+      }}
     >
       {children}
       {asksPassword ? (

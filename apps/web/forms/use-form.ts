@@ -23,6 +23,8 @@ export interface Form<Values extends object> {
    * earlier `send` is pending.
    */
   readonly submit: (send: (values: Values) => unknown) => void;
+  /** Shows the errors of the fields; returns whether there are none. */
+  readonly check: () => boolean;
   readonly reset: (values: Partial<Values>) => void;
 }
 
@@ -49,6 +51,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       isSending.current = false;
     }
   };
+  const check = () => {
+    setSubmitted(true);
+    return !Object.values(faults).some(Boolean);
+  };
   return {
     values,
     field: (name) => ({
@@ -60,9 +66,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       error: (isSubmitted && faults[name]) || (edited.has(name) ? null : serverFault(options.thrown, name)),
     }),
     submit: (sending) => {
-      setSubmitted(true);
-      if (!isSending.current && !Object.values(faults).some(Boolean)) void send(sending);
+      if (check() && !isSending.current) void send(sending);
     },
+    check,
     reset: (next) => {
       setValues((before) => ({ ...before, ...next }));
       setSubmitted(false);

@@ -9,6 +9,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { sortRows } from '../../ui/stat-table/sort-rows.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, counted, formatColumn, formatColumnChange } from '../../words/phrases.ts';
@@ -22,6 +24,7 @@ interface Row extends ColumnChange {
 export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement {
   const view = useSeason();
   const { read, write } = useAddress();
+  const order = useTableSort();
   const { impact, nameOf, team } = facts;
   const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
   const hasPlayoffs = sides.some(({ playoffs }) => playoffs !== null);
@@ -33,7 +36,8 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
     const { columns: own } = (period === 'playoffs' ? side.playoffs : null) ?? side.season;
     return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
   };
-  const all = sides.flatMap(rowsOf);
+  // Exported team by team, each in the visible order.
+  const exported = sides.flatMap((side) => sortRows(rowsOf(side), columns, order.sort));
   const weeks = period === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
   return (
     <Section
@@ -42,7 +46,11 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
       note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank among ${places}, first on the right; hollow: before the trade`}
       actions={
         <>
-          <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
+          <TableActions
+            columns={columns}
+            rows={exported}
+            fileName={[view.league.name, 'trade', 'categories']}
+          />
           {hasPlayoffs ? (
             <Segmented
               size="small"
@@ -69,6 +77,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
                 columns={columns.filter(({ id }) => id !== 'side')}
                 rows={rowsOf(side)}
                 rowKey={({ id }) => id}
+                {...order}
               />
             </div>
           );

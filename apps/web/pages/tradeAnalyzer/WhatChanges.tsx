@@ -11,6 +11,8 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { sortRows } from '../../ui/stat-table/sort-rows.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { type Measure, measuresOf, scaled, shownChangeOf, written } from './measures.ts';
 import { ownCard } from './trade-card.ts';
@@ -26,12 +28,16 @@ interface WhatChangesProps {
 
 export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElement {
   const view = useSeason();
+  const order = useTableSort();
   const { impact, nameOf, team } = facts;
   const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
   const rows = new Map(
     sides.map((side) => [side.teamId, measuresOf(view, side, nameOf(side.teamId), state)]),
   );
   const all = [...rows.values()].flat();
+  const columns = columnsOf(all);
+  // Exported team by team, each in the visible order.
+  const exported = [...rows.values()].flatMap((own) => sortRows(own, columns, order.sort));
   return (
     <Section
       id="changes"
@@ -39,8 +45,8 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
       note="bar: 80% interval; line: no change"
       actions={
         <TableActions
-          columns={columnsOf(all)}
-          rows={all}
+          columns={columns}
+          rows={exported}
           fileName={[view.league.name, 'trade', 'what changes']}
           card={() => ownCard({ view, book, facts, rows })}
         />
@@ -55,9 +61,10 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
               <h3 className={styles.tradeName}>{name}</h3>
               <StatTable
                 caption={`What changes: ${name}`}
-                columns={columnsOf(all).filter(({ id }) => id !== 'side')}
+                columns={columns.filter(({ id }) => id !== 'side')}
                 rows={own}
                 rowKey={({ id }) => id}
+                {...order}
               />
             </div>
           );

@@ -46,9 +46,8 @@ export function AddRecapChannel(props: AddProps): ReactElement {
     },
     faults: (values) => ({
       address:
-        values.service === 'email'
-          ? emailFault(values.address)
-          : textFault(textRules.recapAddress, values.address),
+        textFault(textRules.recapAddress, values.address) ??
+        (values.service === 'email' ? emailFault(values.address) : null),
       time: timeFault(values),
     }),
     thrown: adding.error,

@@ -74,6 +74,7 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
       title="Create a personal token"
       confirm="Create it"
       mutation={creating}
+      check={form.check}
       onConfirm={(password) =>
         form.submit((values) =>
           creating.mutate(
