@@ -256,12 +256,7 @@ describe('the alert about the keeper deadline', () => {
     expect(alert?.facts).toEqual({ kind: 'keeperDeadline', at, keepers: 2 });
     const due = (by: 'email' | 'push') =>
       app.parts.database.transaction((transaction) =>
-        takeDue(
-          transaction,
-          { id: user.id, mostADay: null },
-          by,
-          new Date(deadline.getTime() - 3_600_000),
-        ),
+        takeDue(transaction, { id: user.id, mostADay: null }, by, new Date(deadline.getTime() - 3_600_000)),
       );
     expect((await due('email')).map(({ id }) => id)).toEqual([alert?.id]);
     expect((await due('push')).map(({ id }) => id)).toEqual([alert?.id]);

@@ -44,7 +44,9 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
       <Section id="trade" name="Trade idea" note="over the rest of the season">
         <div className={styles.tradeIdeaRoom}>
           {hasLooked ? (
-            <p className={text.note}>No trade is likely to help every side, and you more than your best add would.</p>
+            <p className={text.note}>
+              No trade is likely to help every side, and you more than your best add would.
+            </p>
           ) : (
             <FigureSkeleton height={TRADE_IDEA_HEIGHT} />
           )}

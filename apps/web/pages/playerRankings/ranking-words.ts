@@ -7,7 +7,9 @@ export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): 
   const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
   if (!isCategoryForm(view.league.scoringForm))
     return kind === 'team' ? 'value to your team' : 'your league’s points';
-  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'value to your team' }[kind];
+  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'value to your team' }[
+    kind
+  ];
   return `${name}${without}`;
 }
 

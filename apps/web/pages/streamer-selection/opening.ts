@@ -1,7 +1,13 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
-import { addUnits, plainGain, restValue, restValueInWords, signedPoints } from '@fantasy-stats/words/add-gain';
+import {
+  addUnits,
+  plainGain,
+  restValue,
+  restValueInWords,
+  signedPoints,
+} from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
