@@ -29,8 +29,8 @@ export function isWorthAlert(
 ): boolean {
   if (unit === 'rotisseriePoints') return net >= thresholds.pickUpRotisseriePoints;
   if (unit === 'fantasyPoints') return net >= thresholds.pickUpFantasyPoints;
-  // Against likely opponents, only the gain is known.
-  if (before === null) return unit === 'wins' && net * 100 >= thresholds.pickUpPoints;
+  // Against likely opponents, only the gain is known; in category wins, every helpful one counts.
+  if (before === null) return unit !== 'wins' || net * 100 >= thresholds.pickUpPoints;
   return ((after ?? before) - before) * 100 >= thresholds.pickUpPoints;
 }
 
