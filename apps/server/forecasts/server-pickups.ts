@@ -14,7 +14,7 @@ import type { Connection } from '../kernel/database/index.ts';
 import { movesRead, readAddsLeft } from './adds-left.ts';
 import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs, type PastForecast } from './league-inputs.ts';
-import { readStoredOdds } from './stored-odds.ts';
+import { readPlayoffOdds } from './playoff-odds.ts';
 
 export interface WeighedPickup {
   /** Null in leagues without matchups. */
@@ -98,7 +98,7 @@ export async function weighPickUps(
   if (!about) return { ...nothing, none: inputsResult(prepared).noInputs ?? 'notRead' };
   if (!about.isWhole) return { ...nothing, none: 'freeAgentsNotRead' };
   const { players, season } = about;
-  const open = pickupQuestion(season, teamId, players, await readStoredOdds(connection.database, prepared));
+  const open = pickupQuestion(season, teamId, players, await readPlayoffOdds(connection.database, prepared));
   const week = weekToPlan(season);
   if (!open || !week) return { ...nothing, none: season.league.phase === 'over' ? 'over' : 'noDaysLeft' };
   const days = { ...nothing, week: open.week, firstDay: open.first, lastDay: open.last };

@@ -12,7 +12,7 @@ import { readLeaguePlayers } from '../leagues/players/read-players.ts';
 import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import type { RankingKeeper } from './rankings/compute-rankings.ts';
-import { readStoredOdds } from './stored-odds.ts';
+import { readPlayoffOdds } from './playoff-odds.ts';
 import { weekLineupOf } from './week-lineup.ts';
 
 export interface VersionedOpening {
@@ -39,7 +39,7 @@ export async function teamOpening(
   const about = { inputs: wire, players, season };
   const week = weekToPlan(season);
   const addsLeftIn = week && (await readAddsLeft(database, season, team, latestTransactions));
-  const odds = await readStoredOdds(database, prepared);
+  const odds = await readPlayoffOdds(database, prepared);
   const bestAdd = addsLeftIn && bestAddFor(about, team, odds, addsLeftIn);
   const ranking = await rankings.opening(prepared, players, team, bestAdd);
   const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });

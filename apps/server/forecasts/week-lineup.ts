@@ -11,7 +11,7 @@ import type { Connection, Queryable } from '../kernel/database/index.ts';
 import { gamesBetween } from '../nba/queries.ts';
 import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs } from './league-inputs.ts';
-import { readStoredOdds } from './stored-odds.ts';
+import { readPlayoffOdds } from './playoff-odds.ts';
 
 type Response = ResponseOf<typeof calls.league.weekLineup>;
 export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
@@ -65,7 +65,7 @@ export async function weekLineupOf(
   const opponent = opponentIn(season, team, number);
   const likely =
     opponent === null
-      ? likelyOpponents(season, number, team, await readStoredOdds(connection.database, prepared)).teams
+      ? likelyOpponents(season, number, team, await readPlayoffOdds(connection.database, prepared)).teams
       : [];
   if (isHeadToHead(league.scoringForm) && opponent === null && likely.length === 0)
     return { ...days, none: 'noMatchup' };

@@ -7,7 +7,7 @@ import { readStoredForecast } from './stored-forecasts.ts';
  * Returns the playoff odds of the dashboard, which weight the likely opponents of a playoff week without
  * matchups; computes them if the dashboard is not stored yet. Null if no such week is next, and without odds.
  */
-export async function readStoredOdds(
+export async function readPlayoffOdds(
   database: Queryable,
   prepared: PreparedForecast,
 ): Promise<readonly PlayoffChances[] | null> {
