@@ -11,8 +11,8 @@ import type { Connection } from '../kernel/database/index.ts';
 import { readLeaguePlayers } from '../leagues/players/read-players.ts';
 import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
-import type { RankingKeeper } from './rankings/compute-rankings.ts';
 import { readPlayoffOdds } from './playoff-odds.ts';
+import type { RankingKeeper } from './rankings/compute-rankings.ts';
 import { weekLineupOf } from './week-lineup.ts';
 
 export interface VersionedOpening {
