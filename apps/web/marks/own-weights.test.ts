@@ -52,7 +52,7 @@ it('category weights are written into a URL and read back', () => {
 });
 
 it.each([
-  'XXX:2',
+  'NOPE:2',
   'BLK:99',
   'REB:-1',
   'AST:',

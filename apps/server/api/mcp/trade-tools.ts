@@ -9,6 +9,7 @@ import {
   tradeVerdict,
 } from '@fantasy-stats/engine/trade';
 import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
+import { percent } from '@fantasy-stats/words/phrases';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { z } from 'zod';
@@ -56,8 +57,6 @@ async function offerOf(callApi: CallApi, { get, give, league: leagueInput }: z.o
 }
 
 const Change = z.object({ before: number, after: number, change: number, standardError: number });
-
-const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
 const BestMove = z
   .object({

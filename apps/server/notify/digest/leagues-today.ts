@@ -23,6 +23,7 @@ import { type SettledPlayer, settlePlayers } from '../../leagues/players/settle-
 import { gamesBetween } from '../../nba/queries.ts';
 import { injuredListCauses } from '../alerts/causes/injured-list.ts';
 import { lineupCauses, type RosterToday } from '../alerts/causes/lineup.ts';
+import { keeperDeadlineWithin } from '../alerts/causes/moves.ts';
 import { daysNow, readWithinDays } from '../alerts/find/members.ts';
 import { lineupToSet } from './lineup-to-set.ts';
 import { byUrgency } from './urgency.ts';
@@ -137,7 +138,7 @@ async function leagueToday(
     recovered: [],
     offersFrom: [],
     tradeDeadline: tradeDeadlineSoon(league),
-    keeperDeadline: keepersSoon(league, now),
+    keeperDeadline: keeperDeadlineWithin(KEEPER_DEADLINE_DAYS, league, now),
     matchup: null,
     add: null,
     isForecastCurrent: false,
@@ -194,12 +195,6 @@ async function leagueToday(
 
 function numberedPlayer(player: SettledPlayer | undefined, nbaId: number | undefined): NumberedPlayer[] {
   return player && nbaId !== undefined ? [{ nbaId, name: player.name, nbaTeam: player.nbaTeam }] : [];
-}
-
-function keepersSoon({ keeperDeadline = null, phase }: League, now: Date): string | null {
-  if (keeperDeadline === null || phase !== 'beforeDraft') return null;
-  const ahead = Date.parse(keeperDeadline) - now.getTime();
-  return ahead > 0 && ahead <= KEEPER_DEADLINE_DAYS * 86_400_000 ? keeperDeadline : null;
 }
 
 function rosterTasks(

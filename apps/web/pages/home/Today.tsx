@@ -20,7 +20,7 @@ import { counted, inRow } from '../../words/phrases.ts';
 import { momentInWords } from '../../words/time.ts';
 import styles from './home.module.css';
 import { benchedTooLate, type TodaysList, type TodaysPlayer } from './todays-list.ts';
-import { adviceInWords, isToDo } from './todays-words.ts';
+import { adviceInWords, isTask } from './todays-words.ts';
 import { offerAddress, offerInWords, stillOpen, timeToDeadline } from './trade-tasks.ts';
 
 interface TodayProps {
@@ -52,7 +52,7 @@ export function Today({
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
   const { players, steps, before } = list;
   // Players who need a move come first. The stable sort keeps tip-off order within each group.
-  const ordered = players.toSorted((one, other) => Number(isToDo(other.advice)) - Number(isToDo(one.advice)));
+  const ordered = players.toSorted((one, other) => Number(isTask(other.advice)) - Number(isTask(one.advice)));
   const { moves, recovered } = list.injuredList;
   const isRecovered = ({ player }: TodaysPlayer) => recovered.some(({ id }) => id === player.id);
   const expected = expectedToPlay(players.map(({ player }) => player));
@@ -81,7 +81,7 @@ export function Today({
       {players.length === 0 ? <p className={text.note}>{nothingToday(model, roster, today)}</p> : null}
       <ul className={styles.today}>
         {recovered.length > 0 ? (
-          <ToDo
+          <TaskRow
             title={
               <span>
                 {counted(recovered.length, 'recovered player')} on the injured list{' '}
@@ -92,7 +92,7 @@ export function Today({
             {returns === null
               ? 'Activate or drop them before your next add'
               : `Once off the injured list: ${returns}`}
-          </ToDo>
+          </TaskRow>
         ) : null}
         {recovered.map((player) => (
           <InjuredListEntry key={player.id} player={player} slot={player.slot}>
@@ -101,7 +101,7 @@ export function Today({
         ))}
         <TradeTasks today={today} />
         {openPlaces > 0 ? (
-          <ToDo
+          <TaskRow
             title={
               <span>
                 <a className={text.link} href="#pickups">
@@ -115,7 +115,7 @@ export function Today({
               : canAdd
                 ? 'You can add without a drop'
                 : 'No adds left for now'}
-          </ToDo>
+          </TaskRow>
         ) : null}
         {moves.map(({ player, slot }) => (
           <InjuredListEntry key={player.id} player={player} slot={player.slot}>
@@ -144,7 +144,7 @@ function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): strin
 }
 
 /** A row about the roster rather than a game. */
-function ToDo({
+function TaskRow({
   children,
   slot = null,
   title,
@@ -174,7 +174,7 @@ function TradeTasks({ today }: { today: string }): ReactElement {
   return (
     <>
       {stillOpen(data?.offers ?? [], now).map((offer) => (
-        <ToDo
+        <TaskRow
           key={offer.id}
           title={
             <span>
@@ -186,10 +186,10 @@ function TradeTasks({ today }: { today: string }): ReactElement {
         >
           {offerInWords(offer)}
           {offer.expiresAt === null ? '' : `; expires ${momentInWords(new Date(offer.expiresAt), now)}`}
-        </ToDo>
+        </TaskRow>
       ))}
       {deadline === null ? null : (
-        <ToDo
+        <TaskRow
           title={
             <span>
               <Link className={text.link} to={linkTo('/tradeAnalyzer', { league: league.id })}>
@@ -199,7 +199,7 @@ function TradeTasks({ today }: { today: string }): ReactElement {
           }
         >
           {shortDay(deadline)}
-        </ToDo>
+        </TaskRow>
       )}
     </>
   );
@@ -215,9 +215,9 @@ function InjuredListEntry({
   slot: LaidPlayer['slot'];
 }): ReactElement {
   return (
-    <ToDo slot={slot} title={<PlayerChip player={player} />}>
+    <TaskRow slot={slot} title={<PlayerChip player={player} />}>
       {children}
-    </ToDo>
+    </TaskRow>
   );
 }
 
@@ -233,7 +233,7 @@ function Entry({
   const { player, game, advice } = entry;
   const facts = model.facts.get(game.game.id);
   return (
-    <li data-to-do={isToDo(advice) || undefined} data-begun={entry.hasBegun || undefined}>
+    <li data-to-do={isTask(advice) || undefined} data-begun={entry.hasBegun || undefined}>
       <span className={styles.todayWhen}>
         {standOf(game, facts)}
         <small>{opponentText(game)}</small>

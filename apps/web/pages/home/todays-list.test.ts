@@ -5,7 +5,7 @@ import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { todaySentence } from './home-sentence.ts';
 import { todaysList } from './todays-list.ts';
-import { adviceInWords, isToDo } from './todays-words.ts';
+import { adviceInWords, isTask } from './todays-words.ts';
 
 const today = '2026-11-02';
 const now = new Date('2026-11-03T00:30:00Z');
@@ -166,7 +166,7 @@ describe('todaysList', () => {
     );
     const crowd = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
     expect(noteOf(crowd, 'b', ['C', 'BN'])).toBe('No open slot today');
-    expect(isToDo(list(crowd, ['C', 'BN']).players.at(-1)?.advice ?? null)).toBe(false);
+    expect(isTask(list(crowd, ['C', 'BN']).players.at(-1)?.advice ?? null)).toBe(false);
   });
 
   it('gives no advice for games that have started', () => {

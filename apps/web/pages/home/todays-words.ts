@@ -24,7 +24,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
   }
 }
 
-export function isToDo(advice: Advice | null): boolean {
+export function isTask(advice: Advice | null): boolean {
   if (advice === null || advice.kind === 'noPlace') return false;
   return advice.kind !== 'gameTime' || advice.cover !== null;
 }

@@ -24,15 +24,26 @@ export function deadlineCause({
   };
 }
 
-/** Reports the keeper deadline, which only ESPN has, from two days before it. */
+/** Returns the keeper deadline, which only ESPN has, as an ISO instant if it is at most `days` ahead. */
+export function keeperDeadlineWithin(
+  days: number,
+  { keeperDeadline: at = null, phase }: Pick<League, 'keeperDeadline' | 'phase'>,
+  now: Date,
+): string | null {
+  if (at === null || phase !== 'beforeDraft') return null;
+  const ahead = Date.parse(at) - now.getTime();
+  return ahead > 0 && ahead <= days * dayMilliseconds ? at : null;
+}
+
+/** Reports the keeper deadline from two days before it. */
 export function keeperDeadlineCause(
-  { keeperDeadline: at, keepers, phase }: Pick<League, 'keeperDeadline' | 'keepers' | 'phase'>,
+  league: Pick<League, 'keeperDeadline' | 'keepers' | 'phase'>,
   now: Date,
 ): Cause | null {
-  if (at == null || phase !== 'beforeDraft') return null;
+  const at = keeperDeadlineWithin(DEADLINE_DAYS, league, now);
+  if (at === null) return null;
+  const { keepers } = league;
   const endsAt = new Date(at);
-  const ahead = endsAt.getTime() - now.getTime();
-  if (ahead <= 0 || ahead > DEADLINE_DAYS * dayMilliseconds) return null;
   return {
     kind: 'keeperDeadline',
     subject: at,
