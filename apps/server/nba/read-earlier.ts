@@ -111,7 +111,10 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
   return true;
 }
 
-/** Returns which of these games were already read during their season, by number in the season. */
+/**
+ * Returns which of these games were already read during their season. Games are given by number in the
+ * season.
+ */
 async function gamesRead(
   database: Database,
   season: number,

@@ -134,7 +134,9 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives player matches, games played and unreadable weeks again, and updates the list of missing parts. */
+/**
+ * Derives player matches, games played, and weeks that could not be read. Updates the list of missing parts.
+ */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);
