@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { transactions } from '../../kernel/database/schema/league.ts';
 
-/** Number of picks by round, by team. */
+/** Each team's number of picks by round. */
 export type OwnedPicks = ReadonlyMap<TeamId, readonly number[]>;
 
 /**
- * Returns each team's picks of a draft after trades. A trade of a pick that the giver does not have is left
- * out, with picks of unknown rounds and teams.
+ * Returns each team's picks of a draft after trades. Ignores trades of picks that the giver does not have, or
+ * with an unknown round or team.
  *
  * @param trades traded picks of this draft, oldest first
  */

@@ -73,8 +73,8 @@ export function digestDay({ digest, timeZone }: DigestTime, sentOn: Day | null, 
 }
 
 /**
- * Returns the day whose digest changed settings skip: if they turn the digest on or change its time during
- * its window, the first digest is that of the next day. Null if none is skipped.
+ * Returns the day whose digest is skipped after a settings change; null if none is. If the digest is turned
+ * on or its time changes when it is already due, the next day's digest is the first.
  */
 export function skippedDigestDay(before: DigestTime, after: DigestTime, now: Date): Day | null {
   const isOn = ({ digest: { email, push } }: DigestTime) => email || push;

@@ -51,7 +51,8 @@ export function isInDigests({ league, member }: ReadLeague, now: Date): boolean 
 }
 
 /**
- * Returns what to do today in each of a user's leagues, most urgent first, and the players in several.
+ * Returns what to do today in each of a user's leagues, most urgent first, and the user's players in several
+ * leagues.
  *
  * @param isIncluded limits the leagues
  */
