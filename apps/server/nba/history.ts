@@ -148,7 +148,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   };
 }
 
-/** Returns the usable games: completed ones with lines, and upcoming ones. */
+/** Returns the usable games: completed ones with stat lines, and upcoming ones. */
 function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   const hasLines = new Set<number>();
   for (let row = 0; row < columns.rowCount; row += 1)

@@ -185,7 +185,7 @@ async function backfillAll(
   return outcome;
 }
 
-/** Returns whether the next kind would fail in the same way. */
+/** Returns whether reading the next kind of data would fail in the same way. */
 function endsBatch(error: unknown): boolean {
   if (error instanceof RequestBudgetExceeded) return error.limit !== 'kind';
   return (

@@ -31,7 +31,7 @@ import { byUrgency } from './urgency.ts';
 type AllLeagues = ResponseOf<typeof calls.league.allLeagues>;
 type LeagueToday = AllLeagues['leagues'][number];
 
-/** Days before the keeper deadline at which it first appears. */
+/** Days before the keeper deadline at which digests first list it. */
 const KEEPER_DEADLINE_DAYS = 7;
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];

@@ -29,7 +29,7 @@ export const alertLeagues = pgTable(
   'alert_leagues',
   {
     ...ofMember(),
-    /** Kinds that are off in this league only. */
+    /** Alert kinds that are off in this league only. */
     off: jsonb('off').$type<readonly AlertKind[]>().notNull().default([]),
     /** Identifies the league version, day and settings of the last check. */
     checked: text('checked'),

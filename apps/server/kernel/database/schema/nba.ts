@@ -46,7 +46,7 @@ export const nbaGames = pgTable(
     boxAttempts: smallint('box_attempts').notNull().default(0),
     /** Hash of the stored player-games, to detect corrections. */
     boxDigest: text('box_digest'),
-    /** Source of the game's player lines; null if none. */
+    /** Source of the game's stat lines; null if it has none. */
     boxSource: text('box_source').$type<NbaSource>(),
   },
   (table) => [

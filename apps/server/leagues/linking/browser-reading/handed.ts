@@ -39,7 +39,7 @@ export type Found =
   | {
       readonly state: 'whole';
       readonly copy: LeagueId;
-      /** The cleaned league, within the size limits. */
+      /** The league's data, cleaned and within the size limits. */
       readonly whole: WholeReading;
       readonly answers: number;
       readonly ownTeamId: string | null;
