@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** Seasons in addition to the current and previous one, in years before the current one. */
+/** Seasons to read before the previous one, in years before the current one. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {

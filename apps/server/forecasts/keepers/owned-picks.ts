@@ -30,8 +30,8 @@ export function ownedPicks(
 }
 
 /**
- * Returns the round of the pick that a team's only keeper takes: the round of its cost or, without a pick
- * there, the next earlier one with a pick. Null if there is none.
+ * Returns the round of the pick that a team's only keeper takes: the round of its cost or, if the team has no
+ * pick in it, the nearest earlier round with one. Null if there is none.
  */
 export function pickRound(owned: readonly number[], cost: number): number | null {
   const index = owned.slice(0, cost).findLastIndex((count) => count > 0);
