@@ -6,7 +6,7 @@ import { readStoredForecast } from './stored-forecasts.ts';
 /**
  * Returns the dashboard's playoff odds, which weight the possible opponents in a playoff week whose matchups
  * are unknown. Computes them if no dashboard is stored. Null if this and the next week's matchups are known,
- * or if there are no odds.
+ * or without odds.
  */
 export async function readPlayoffOdds(
   database: Queryable,

@@ -22,7 +22,7 @@ import { storeWeekStart } from './week-starts.ts';
 
 /**
  * Computes the forecasts for a league's pages: first those of the week and season, then the rest. During
- * games (`live`), only those of the week and season.
+ * games (`live`), only the former.
  */
 export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' | 'live' }> = {
   name: 'precompute-forecasts',

@@ -95,7 +95,7 @@ export async function weighTrade(
   };
 }
 
-/** Returns the player whom a side would best add without the trade, and the dropped player, if any. */
+/** Returns the players of a side's best add without the trade: the added and any dropped one. */
 export function addedAlone({ bestAdd }: Pick<SideImpact, 'bestAdd'>): string[] {
   return bestAdd ? [bestAdd.add, ...(bestAdd.drop === null ? [] : [bestAdd.drop])] : [];
 }

@@ -89,7 +89,7 @@ export const mostOfAnEvening = 15;
 
 /**
  * Returns whether a backlog of more than one evening's games of the current season is being read. Until it is
- * read, results based on NBA data would be recomputed after each batch.
+ * read, each batch would change all results based on NBA data.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
   if (!(await findRunning(database, readNbaTask))) return false;

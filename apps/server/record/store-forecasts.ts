@@ -71,7 +71,7 @@ export function rowsOf(
 }
 
 /**
- * Stores a league's win probabilities from its dashboard. Later ones of the same day are not stored. Skips
+ * Stores a league's win probabilities from its dashboard. Only each day's first ones are stored. Skips
  * leagues uploaded by browsers.
  */
 export async function storeShown(

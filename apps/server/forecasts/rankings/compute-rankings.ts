@@ -43,10 +43,7 @@ export interface RankingKeeper {
     ownTeamId: TeamId,
     bestAdd: BestAddInWords | null,
   ): Promise<RankingOpening | null>;
-  /**
-   * Returns significant changes in the minutes, usage and value of a league's players; null before the first
-   * games.
-   */
+  /** Returns significant changes in players' minutes, usage and value; null before the first games. */
   movement(prepared: PreparedForecast): Promise<MovementOfLeague | null>;
 }
 

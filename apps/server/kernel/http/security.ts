@@ -71,7 +71,7 @@ declare module 'fastify' {
 
 /**
  * Returns the IP address under which requests are counted; for IPv6, its /64 network. Requests on closed
- * connections, which have no address, are counted together.
+ * connections are counted together.
  */
 function counted(from: string | undefined): string {
   if (!from) return 'gone';

@@ -72,7 +72,7 @@ export async function readHandedYahoo(handed: Handed): Promise<Found> {
 
 /**
  * Reads the league itself. Yahoo's response to an unknown id looks like an outage; a request for Yahoo's game
- * data tells them apart.
+ * data distinguishes the two.
  *
  * @param known the stored league, whose settings are not read again
  * @throws NotFoundAtPlatform, YahooNotHandedOver, and any error of a request

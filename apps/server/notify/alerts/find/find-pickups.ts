@@ -59,7 +59,7 @@ export async function pickUpsFor(
         league: member.leagueId,
         team: member.ownTeamId,
       });
-      // If data is missing, pickups are computed later that day, once it is read.
+      // If data is missing, pickups are computed once it is read.
       if (weighed && !isUnread(weighed)) {
         // Pickups for next week wait until the team has adds again.
         const isNow = weighed.firstDay === null || weighed.firstDay <= league.today;
