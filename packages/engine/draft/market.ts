@@ -22,8 +22,7 @@ export function pickSpread(place: number): number {
 interface UsualPick {
   readonly pick: number | null;
   /**
-   * Percent of drafts in which the player is taken, when `pick` averages only those drafts; null when it
-   * averages all drafts.
+   * Percent of drafts that take the player, if `pick` averages only those drafts; null if it averages all.
    */
   readonly percentDrafted: number | null;
 }
@@ -85,8 +84,8 @@ export interface FieldView {
 }
 
 /**
- * Computes the opponents' view of the players: G-scores with `noise`; or, with average draft positions, the
- * mean of position and rank by value, weighted by this draft's picks, on a scale with equal spread everywhere
+ * Computes how opponents value the players: by G-scores with `noise`. If average draft positions are known:
+ * by the mean of position and rank by value, weighted by `market`, on a scale with equal spread everywhere
  * (`noise` 0.5 is one {@link pickSpread}).
  *
  * @param available best G-score first

@@ -27,8 +27,8 @@ export const HUMAN = 0.6;
 const PUNTED = 2;
 
 /**
- * How early a homer takes players of their NBA team (an assumption): the share of the pick number, and the
- * picks subtracted from it.
+ * A homer ranks players of their NBA team at the usual rank times this share, minus these places (an
+ * assumption).
  */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;

@@ -145,7 +145,10 @@ export class PlanSearch {
     return best;
   }
 
-  /** Writes players' linear values from the slopes at the end of a plan, and each player's turn. */
+  /**
+   * Sets each player's linear value, from the slopes at the end of a plan, and the turn at which they are
+   * taken.
+   */
   #weighAt(picks: Int32Array): void {
     this.value(picks);
     this.#weigh(this.playOut.slopes());

@@ -35,10 +35,10 @@ interface ReviewedPick extends DraftPick {
     /** Ends of the 80 % interval of the gain. */
     readonly low: number;
     readonly high: number;
-    /** 1 for the highest value of all picks. */
+    /** Rank by value among all picks, 1 the highest. */
     readonly rank: number;
     readonly verdict: PickVerdict;
-    /** Whether missed games are most of a loss. */
+    /** Whether missed games explain most of a loss. */
     readonly isAbsence: boolean;
     readonly categories: Float64Array;
     readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };
