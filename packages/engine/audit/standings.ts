@@ -60,7 +60,7 @@ const tableLagDays = 2;
 
 /**
  * Compares wins, losses and ties of the standings with those of the matchups. Standings may lack the week
- * that just ended. Byes against a median are not compared. When half of the teams (at least three) differ,
+ * that just ended. Skips leagues with median wins and byes. When half of the teams (at least three) differ,
  * the counting rule is misread.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {

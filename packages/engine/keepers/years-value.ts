@@ -41,7 +41,7 @@ const FUTURES = 512;
 const SHARE_BELOW = 0.1;
 
 interface Futures {
-  /** A player still plays in a season if their chance to play in it is above this. */
+  /** By future: a player plays in a season if their chance to play in it is above this number. */
   readonly leaves: Float64Array;
   /** Standard normal errors: one shared by all years, and one per year. */
   readonly lasting: Float64Array;
