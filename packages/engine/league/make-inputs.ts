@@ -49,7 +49,7 @@ export interface NbaForecast {
 }
 
 export interface ListedPlayer {
-  /** The platform's key. */
+  /** The platform's player key. */
   readonly id: string;
   /** NBA id, or a substitute for players without one. */
   readonly number: string;

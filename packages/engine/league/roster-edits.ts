@@ -44,7 +44,9 @@ export interface EditedPlayer {
   /** Days with the team: from `from` on and before `before`; null without a bound. */
   readonly from: Day | null;
   readonly before: Day | null;
-  /** Whether the edits have the player on the injured list on a day, and whether the player comes off it. */
+  /**
+   * Whether the edits put the player on the injured list on a day, and whether they take the player off it.
+   */
   readonly isListed: (day: Day) => boolean;
   readonly isActivated: boolean;
   readonly isOut: boolean;
@@ -53,7 +55,7 @@ export interface EditedPlayer {
   readonly starts: (day: Day) => boolean;
 }
 
-/** First random stream of free agents, above all roster indices. */
+/** Number of the first random stream for free agents, above every roster index. */
 const FREE_AGENT_STREAMS = 1_000;
 
 /**

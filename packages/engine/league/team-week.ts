@@ -77,7 +77,7 @@ type OpenGame = Omit<WindowGame, 'counting'>;
 
 interface OpenWindow extends Omit<PlayerWindow, 'counting' | 'days'> {
   readonly stream: number;
-  /** Null when the platform does not say. */
+  /** Whether the player is in the lineup now; null when the platform does not say. */
   readonly isStarting: boolean | null;
   readonly days: readonly OpenGame[];
 }

@@ -152,10 +152,7 @@ export function tiedByCategory(
   return { win: scale * win, tie: sum > 0 ? scale * level : tie, lose: scale * lose };
 }
 
-/**
- * Visits every point of the factors' grid, with the point's weight and the categories' chances to be won and
- * lost at it.
- */
+/** Visits every grid point of the factors, with its weight and each category's chances to be won and lost. */
 function overFactors(
   thresholds: Thresholds,
   loadings: Float64Array,

@@ -30,7 +30,7 @@ export interface VeteranConstants {
  */
 export interface NewcomerConstants {
   readonly minutes: number;
-  /** Share of the NBA team's games. */
+  /** Share of the NBA team's games that the player plays. */
   readonly share: number;
   /** A statistic in a game of m minutes = intercept + slope·m. */
   readonly intercepts: readonly number[];
