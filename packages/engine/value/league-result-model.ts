@@ -8,7 +8,7 @@ interface LeagueRosters {
   readonly columns: number;
   /** Each team's players, as indices in `scores`. */
   readonly rosters: readonly (readonly number[])[];
-  /** Index of the team's roster. */
+  /** Index of the user's team in `rosters`. */
   readonly ownTeam: number;
   /** N, players of a team whose games count. */
   readonly players: number;
