@@ -22,7 +22,7 @@ interface ResultItem {
   readonly stage: MatchupStage;
 }
 
-/** The winner was the underdog when the week started. */
+/** A win by the team that was the underdog when the week started. */
 interface UpsetItem {
   readonly kind: 'upset';
   readonly winner: TeamId;

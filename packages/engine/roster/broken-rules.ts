@@ -29,7 +29,7 @@ export type BrokenRule =
   | { readonly rule: 'lockedOut'; readonly teamId: TeamId }
   /** An add while a player on the injured list is not eligible for it. */
   | { readonly rule: 'recoveredOnList'; readonly teamId: TeamId; readonly playerId: string }
-  /** A move to the injured list of a player whose status no slot accepts. */
+  /** A move to the injured list by a player whose status no slot accepts. */
   | { readonly rule: 'notEligible'; readonly playerId: string }
   /** A move to the injured list without a free slot for the player. */
   | { readonly rule: 'noInjuredSlot'; readonly teamId: TeamId; readonly playerId: string }

@@ -15,7 +15,7 @@ export interface ScheduleStrength {
   readonly coming: number | null;
   readonly opponentsPast: readonly TeamId[];
   readonly opponentsComing: readonly TeamId[];
-  /** 1 is the hardest. */
+  /** 1 is the hardest; null without past opponents. */
   readonly pastRank: number | null;
   readonly comingRank: number | null;
 }
