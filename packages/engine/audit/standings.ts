@@ -26,9 +26,9 @@ interface ComparedStanding {
 }
 
 /**
- * Recomputes every team's record from the matchups, next to the platform's record. They differ after a stat
- * correction that reached only one of them, or a commissioner change. Compares nothing before the first
- * result, or with missing weeks.
+ * Recomputes every team's record from the matchups, and compares it with the platform's record. They differ
+ * after a stat correction that reached only one of them, or a commissioner change. Compares nothing before
+ * the first result, or with missing weeks.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;

@@ -43,7 +43,7 @@ export function usualPlace(
   return taken * pick + (1 - taken) * Math.max(pick, teams * (rounds + 1));
 }
 
-/** Returns ranks from 1, among all players of the pool. */
+/** Returns ranks by value from 1, among all players of the pool. */
 export function placesByWorth({ players, g }: Pick<DraftPool, 'players' | 'g'>): Float64Array {
   const places = new Float64Array(players);
   Array.from({ length: players }, (_, player) => player)
@@ -54,9 +54,7 @@ export function placesByWorth({ players, g }: Pick<DraftPool, 'players' | 'g'>):
   return places;
 }
 
-/**
- * Returns average draft positions, with the rank by value where unknown; null when unknown for all players.
- */
+/** Returns average draft positions, with the rank by value for players without one; null if none has one. */
 export function marketPlaces(pool: DraftPool): Float64Array | null {
   const { usual } = pool;
   if (usual === undefined || usual.every((place) => !Number.isFinite(place))) return null;

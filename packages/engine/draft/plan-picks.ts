@@ -55,7 +55,7 @@ export class PlanSearch {
   readonly #takenAt: Int32Array;
   readonly #tried: Int32Array;
   readonly #better: Int32Array;
-  /** By turn: the exchange count at which the turn was last searched without improvement. */
+  /** By turn: number of exchanges made when the turn was last searched without improvement. */
   readonly #settledAt: Int32Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: Int32Array) {

@@ -9,7 +9,7 @@ import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 export interface DraftedPlayer {
   /** Projection on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
-  /** Games played since then, and their PART_COUNT sums. */
+  /** Games played since the season's first day, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;

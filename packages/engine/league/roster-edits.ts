@@ -23,7 +23,7 @@ export type RosterEdit =
       readonly dropId: string | null;
     };
 
-/** What-if changes by player. Only games with an open lineup decision change. */
+/** What-if changes by player. They affect only games whose lineup is still open. */
 export interface RosterChanges {
   readonly sits: readonly string[];
   /** Players assumed to play all their games, whatever their injury or slot, if the lineup has a spot. */

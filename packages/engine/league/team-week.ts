@@ -32,7 +32,8 @@ export interface WindowGame {
   /** The chance that the game takes place on the day: 1 for a scheduled game. */
   readonly gameChance: number;
   /**
-   * The chance that the player plays it for this team, whatever the lineup, and the chance that it counts.
+   * The chance that the player plays the game for this team, whatever the lineup, and the chance that it
+   * counts.
    */
   readonly chance: number;
   readonly counting: number;

@@ -194,8 +194,8 @@ function overFactors(
 }
 
 /**
- * Computes the same distribution for independent categories. Writes 2·count + 1 probabilities into `row`,
- * with `next` as scratch memory.
+ * Computes {@link balanceDistribution} for independent categories. Writes 2·count + 1 probabilities into
+ * `row`, with `next` as scratch memory.
  */
 export function balanceOfIndependent(
   wins: Float64Array,

@@ -161,7 +161,7 @@ export interface CategorySwing {
 }
 
 /**
- * Computes the shares from simulated weeks, so that they include correlation between categories.
+ * Computes a {@link CategorySwing} from simulated weeks, so it includes the correlation between categories.
  * @throws InvalidInput `category` outside the record
  */
 export function categorySwing(
