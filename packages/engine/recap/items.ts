@@ -87,7 +87,7 @@ interface BenchItem {
   readonly kind: 'bench';
   readonly team: TeamId;
   readonly games: number;
-  /** Fantasy points between the best and the set lineup; null in category leagues. */
+  /** Difference in fantasy points between the best and the set lineup; null in category leagues. */
   readonly points: number | null;
   /** The actual result and the one with the best lineup, if better; otherwise null. */
   readonly turned: { readonly actual: WinLossTie; readonly best: WinLossTie } | null;

@@ -65,11 +65,11 @@ export interface MoveLeague {
   })[];
   readonly freeAgents: readonly MovedPlayer[];
   /**
-   * First day on which each free agent is available, by id; null when unknown. Missing players are available
-   * immediately.
+   * First day on which each free agent is available, by id; null when unknown. Players not in the map are
+   * available immediately.
    */
   readonly freeFrom?: ReadonlyMap<string, Day | null>;
-  /** Adds left by team; missing teams have no limit. */
+  /** Adds left by team; teams not in the map have no limit. */
   readonly addsLeft?: ReadonlyMap<TeamId, number>;
   /** Teams that the league locked, see `isLockedOut`. */
   readonly lockedOut?: ReadonlySet<TeamId>;

@@ -31,7 +31,10 @@ export interface NextPickupWeek extends PickupWeek {
 
 export interface PickupQuestion extends PickupWeek {
   readonly teamId: TeamId;
-  /** First day on which each free agent could play for the team, by id; missing players cannot be added. */
+  /**
+   * First day on which each free agent could play for the team, by id; players not in the map cannot be
+   * added.
+   */
   readonly from: ReadonlyMap<string, Day>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;

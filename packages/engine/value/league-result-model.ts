@@ -23,7 +23,8 @@ interface LeagueRosters {
 }
 
 /**
- * Uses opponents' sums of X-scores, with the variance 2N of a weekly difference (rotisserie: 2N/W).
+ * Creates the result model from opponents' summed X-scores, with the variance 2N of a weekly difference
+ * (rotisserie: 2N/W).
  *
  * @throws InvalidInput naming the field: a player on two teams, a player without scores, no opponents
  */
