@@ -61,7 +61,7 @@ const tableLagDays = 2;
 /**
  * Compares wins, losses and ties of the standings with those of the matchups. Standings may lack the week
  * that just ended. Skips leagues with median wins and byes. When half of the teams (at least three) differ,
- * the counting rule is misread.
+ * the league's rule for counting results is misread.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');

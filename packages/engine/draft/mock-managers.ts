@@ -56,8 +56,8 @@ export function perceivedIndexes(
 }
 
 /**
- * Computes G-scores without a team's worst categories; with all of them before its first pick and in points
- * leagues.
+ * Computes G-scores without a team's worst categories; before its first pick and in points leagues, with all
+ * categories.
  */
 function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array {
   const { columns, g, players, x } = pool;

@@ -143,6 +143,6 @@ export function yearsValue(
   const value = totals.reduce((sum, total) => sum + total, 0) / FUTURES;
   totals.sort();
   const below = Math.floor(SHARE_BELOW * FUTURES);
-  // A player who is rarely above replacement has a value above nine tenths of their futures, so include it.
+  // The mean can exceed the 90th percentile for a player who is rarely above replacement, so include it.
   return { value, low: totals[below]!, high: Math.max(value, totals[FUTURES - 1 - below]!) };
 }
