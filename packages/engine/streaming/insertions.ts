@@ -2,7 +2,7 @@ import { goalGradient } from './goal.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type Insertion, inserted, planKey, type SeatPlan } from './seats.ts';
 
-/** A possible add with its approximate gain: by the goal's gradient, with nearly exact lineups. */
+/** A possible add. Its gain is approximate: linear in the goal, with nearly exact lineups. */
 export interface Suggestion extends Insertion {
   readonly gain: number;
 }
@@ -209,7 +209,7 @@ export function weighed(
     .sort((a, b) => b.net - a.net);
 }
 
-/** Number of suggestions per state that a plan search evaluates exactly. */
+/** Number of suggestions per plan that a search evaluates exactly. */
 export const SEARCH_DEPTH = 18;
 
 /** Limits suggestions to `depth`, with only a few per free agent, so that the search stays diverse. */
