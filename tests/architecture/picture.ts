@@ -28,9 +28,11 @@ export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => strin
 export function drawing(roads: Roads, least = 1): string {
   const lines = ['```mermaid', 'graph LR'];
   for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
-  for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1)))
-    for (const [to, count] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1)))
-      if (count >= least) lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${to.replaceAll(/\W/g, '_')}`);
+  for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const targets = [...ways].flatMap(([to, count]) => (count >= least ? [to.replaceAll(/\W/g, '_')] : []));
+    if (targets.length > 0)
+      lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${targets.sort().join(' & ')}`);
+  }
   return [...lines, '```'].join('\n');
 }
 
