@@ -44,9 +44,9 @@ const within = (folder: string) => (file: string) =>
 export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
   return new Map([
     ['workspaces', drawing(roadsBetween(graph, workspace))],
-    ['engine', drawing(roadsBetween(graph, within('packages/engine/')), 3)],
-    ['server', drawing(roadsBetween(graph, within('apps/server/')), 5)],
-    ['web', drawing(roadsBetween(graph, within('apps/web/')), 5)],
+    ['engine', drawing(roadsBetween(graph, within('packages/engine/')), 5)],
+    ['server', drawing(roadsBetween(graph, within('apps/server/')), 8)],
+    ['web', drawing(roadsBetween(graph, within('apps/web/')), 10)],
   ]);
 }
 
