@@ -30,8 +30,7 @@ export function drawing(roads: Roads, least = 1): string {
   for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
   for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const targets = [...ways].flatMap(([to, count]) => (count >= least ? [to.replaceAll(/\W/g, '_')] : []));
-    if (targets.length > 0)
-      lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${targets.sort().join(' & ')}`);
+    if (targets.length > 0) lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${targets.sort().join(' & ')}`);
   }
   return [...lines, '```'].join('\n');
 }

@@ -29,9 +29,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] a
 
 /** Every variable the server reads. Each description becomes a row in docs/configuration.md. */
 export const Environment = z.object({
-  PORT: wholeNumber(0, 65535)
-    .default(3000)
-    .describe('Port; 0 chooses a free one. | `3000`'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('Port; 0 chooses a free one. | `3000`'),
   HOST: z
     .string()
     .trim()
@@ -96,9 +94,7 @@ export const Environment = z.object({
     .trim()
     .min(1, 'is empty')
     .optional()
-    .describe(
-      'Yahoo client id. | Yahoo leagues are linked by id or with the extension',
-    ),
+    .describe('Yahoo client id. | Yahoo leagues are linked by id or with the extension'),
   YAHOO_CLIENT_SECRET: z
     .string()
     .trim()
@@ -155,12 +151,8 @@ export const Environment = z.object({
     .describe('A running simulator. | `npm start` runs one'),
   SIMULATOR_PORT: wholeNumber(0, 65535)
     .optional()
-    .describe(
-      'Port of that simulator; 0 chooses a free one. | `PORT` + 1, or a free one',
-    ),
-  SIMULATOR_SEED: wholeNumber(0, 4_294_967_295)
-    .optional()
-    .describe('Number of its season. | `1`'),
+    .describe('Port of that simulator; 0 chooses a free one. | `PORT` + 1, or a free one'),
+  SIMULATOR_SEED: wholeNumber(0, 4_294_967_295).optional().describe('Number of its season. | `1`'),
   SIMULATOR_DATE: z
     .string()
     .trim()
@@ -170,14 +162,10 @@ export const Environment = z.object({
   SIMULATOR_REPLAY: z
     .enum(['on', 'off'])
     .default('on')
-    .describe(
-      'Replays past weeks of simulated leagues for the published record. | `on`',
-    ),
+    .describe('Replays past weeks of simulated leagues for the published record. | `on`'),
   SIMULATOR_PAUSE: wholeNumber(0, 3600)
     .default(1)
-    .describe(
-      'Seconds between backfill batches of a simulated league. | `1`',
-    ),
+    .describe('Seconds between backfill batches of a simulated league. | `1`'),
   PREMIUM: premium
     .default([])
     .describe(
@@ -185,41 +173,27 @@ export const Environment = z.object({
     ),
   TRIAL_DAYS: wholeNumber(0, 3650)
     .optional()
-    .describe(
-      'Days of the free trial; 0 for none. | `14` on the simulator, else `0`',
-    ),
+    .describe('Days of the free trial; 0 for none. | `14` on the simulator, else `0`'),
   STRIPE_SECRET_KEY: stripeText('sk_', 'rk_')
     .optional()
-    .describe(
-      'Stripe’s secret or restricted key. | premium is not sold; on the simulator, it sells',
-    ),
+    .describe('Stripe’s secret or restricted key. | premium is not sold; on the simulator, it sells'),
   STRIPE_WEBHOOK_SECRET: stripeText('whsec_')
     .optional()
     .describe('Signing secret of the webhook `PUBLIC_URL/api/billing/webhook`. | none'),
-  STRIPE_PRICE_MONTHLY: stripeText('price_')
-    .optional()
-    .describe('Price id of the monthly plan. | none'),
-  STRIPE_PRICE_SEASON: stripeText('price_')
-    .optional()
-    .describe('Price id of the season plan. | none'),
+  STRIPE_PRICE_MONTHLY: stripeText('price_').optional().describe('Price id of the monthly plan. | none'),
+  STRIPE_PRICE_SEASON: stripeText('price_').optional().describe('Price id of the season plan. | none'),
   STRIPE_TAX: z
     .enum(['on', 'off'])
     .default('off')
-    .describe(
-      '`on` adds taxes by Stripe Tax, which must be enabled at Stripe. | `off`',
-    ),
+    .describe('`on` adds taxes by Stripe Tax, which must be enabled at Stripe. | `off`'),
   STRIPE_API_URL: url('an address such as https://api.stripe.com')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'has a path')
     .optional()
     .describe('Stripe’s host. | `https://api.stripe.com`, or the simulator'),
-  GRACE_DAYS: wholeNumber(0, 90)
-    .default(7)
-    .describe('Days of premium after a failed renewal. | `7`'),
+  GRACE_DAYS: wholeNumber(0, 90).default(7).describe('Days of premium after a failed renewal. | `7`'),
   SMTP_URL: smtpAddress
     .optional()
-    .describe(
-      'Mail server. With it, new accounts must confirm their address. | email stays in the outbox',
-    ),
+    .describe('Mail server. With it, new accounts must confirm their address. | email stays in the outbox'),
   SMTP_CLEARTEXT: z
     .enum(['allow'], 'is not allow')
     .optional()
@@ -234,12 +208,8 @@ export const Environment = z.object({
     .describe('Sender of email. | `Fantasy Stats <no-reply@localhost>`'),
   VAPID_PUBLIC_KEY: vapidKey(65)
     .optional()
-    .describe(
-      'VAPID public key, a point of P-256 in base64url. | generated, in the database',
-    ),
-  VAPID_PRIVATE_KEY: vapidKey(32)
-    .optional()
-    .describe('The matching private key. | the same'),
+    .describe('VAPID public key, a point of P-256 in base64url. | generated, in the database'),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional().describe('The matching private key. | the same'),
   VAPID_SUBJECT: z
     .string()
     .trim()
@@ -248,9 +218,7 @@ export const Environment = z.object({
       'is not an address of the form mailto:operator@example.com or https://example.com',
     )
     .optional()
-    .describe(
-      'Contact for push services. | `PUBLIC_URL` where it is https, else the address of `MAIL_FROM`',
-    ),
+    .describe('Contact for push services. | `PUBLIC_URL` where it is https, else the address of `MAIL_FROM`'),
   PUSH_SERVICES: pushServices
     .default([...usualPushServices])
     .describe(
@@ -261,17 +229,13 @@ export const Environment = z.object({
     .describe('Requests per minute from one address. | `1200`'),
   ACCOUNT_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(300)
-    .describe(
-      'Requests per minute from one account; the shared demo account has no such limit. | `300`',
-    ),
+    .describe('Requests per minute from one account; the shared demo account has no such limit. | `300`'),
   TOKEN_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(120)
     .describe('Requests per minute with one personal token or one secret URL. | `120`'),
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(10)
-    .describe(
-      'Attempts per minute to log in to one account, or create accounts, from one address. | `10`',
-    ),
+    .describe('Attempts per minute to log in to one account, or create accounts, from one address. | `10`'),
   SIGN_IN_DELAY: wholeNumber(0, 20_000)
     .default(4000)
     .describe(
@@ -282,9 +246,7 @@ export const Environment = z.object({
     .trim()
     .min(16, 'is shorter than 16 characters')
     .optional()
-    .describe(
-      'Bearer token for `GET /metrics`. | metrics are off',
-    ),
+    .describe('Bearer token for `GET /metrics`. | metrics are off'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('an address such as http://localhost:4318')
     .optional()
     .describe(
