@@ -31,7 +31,10 @@ export interface GameSpread {
   readonly shootingPersistence: readonly number[];
   /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime: chance that one cause decides whether a player plays in all games. */
+  /**
+   * By availability regime: probability that one cause decides all of a player's games, not each game
+   * separately.
+   */
   readonly playCorrelation: readonly number[];
 }
 

@@ -130,7 +130,7 @@ function questionOf(request: StreamingRequest): LeagueQuestion {
   };
 }
 
-/** @throws CannotStream, InvalidInput as `leagueProblem` */
+/** @throws CannotStream or InvalidInput, as `leagueProblem` does */
 function streamingCalculator(compiled: CompiledForecast, request: StreamingRequest): StreamingCalculator {
   const problem = leagueProblem(compiled, questionOf(request));
   const scale = planScale(problem);

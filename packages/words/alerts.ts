@@ -54,7 +54,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
           detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
         };
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
-      // In leagues whose standings count category wins, these come first.
+      // If the league's standings count category wins, the title shows the gain in category wins.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
@@ -137,7 +137,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // That page lists pickups from the newest data.
+    // Home lists pickups from the newest data.
     case 'pickUp':
     case 'dropped':
     case 'addsLeft':

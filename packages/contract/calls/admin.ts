@@ -171,13 +171,13 @@ export const users = read({
         role: z.enum(['user', 'admin']),
         isDemo: z.boolean(),
         emailConfirmed: z.boolean(),
-        /** Start of the lock; null for an open account. */
+        /** Start of the lock; null for an account that is not locked. */
         lockedAt: instant.nullable(),
         createdAt: instant,
         lastSeenAt: instant.nullable(),
         /** Source of premium; null without premium. */
         premium: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
-        /** Null without an end or without premium. */
+        /** End of premium; null if it has no end, and without premium. */
         premiumUntil: instant.nullable(),
         leagues: z.array(z.object({ id: z.string(), name: z.string() })),
       }),

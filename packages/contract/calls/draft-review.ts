@@ -110,7 +110,10 @@ export const review = read({
         played: z.number().min(0).max(1),
         picks: z.array(ReviewedPickShape),
         teams: z.array(ReviewedTeamShape),
-        /** Redraft picks, best pick first (in auctions, most expensive first). Empty without data. */
+        /**
+         * Picks of a redraft with today's knowledge, best pick first (in auctions, most expensive first).
+         * Empty without data.
+         */
         redraft: z.array(
           z.object({
             /** Number of the original pick at this draft position. */

@@ -15,8 +15,8 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Players are stored as columns. Expected lines are thousandths in two bytes
- * each, and chances are 255ths in one byte; both are base64.
+ * The engine's inputs in the API. Players are stored as columns. Expected stat lines are thousandths in two
+ * bytes each, and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */

@@ -63,8 +63,8 @@ export interface OpeningFacts {
     readonly now: string;
   } | null;
   /**
-   * The result of the browser's worker for the user's own team, and its ISO instant; null when not
-   * precomputed, and for users with their own projections or weights.
+   * Headline data of the user's own team, as the browser's worker would compute it, and its ISO instant; null
+   * when not precomputed, and for users with their own projections or weights.
    */
   readonly team: (TeamOpening & { readonly now: string }) | null;
   /** The user's linked leagues; null for pages about a single league. */

@@ -14,8 +14,8 @@ const shots = [
 const LARGEST = 65;
 
 /**
- * Returns a league's projections with the user's own lines. Everything that the list lacks stays unchanged:
- * other statistics, the chance to play each game, the projection error, and double-doubles.
+ * Returns a league's projections with the user's own numbers. Everything that the user's list lacks stays
+ * unchanged: other statistics, the chance to play each game, the projection error, and double-doubles.
  */
 export function withOwnProjections(
   inputs: WireForecastInputs,

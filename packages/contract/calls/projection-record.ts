@@ -11,10 +11,13 @@ export type Horizon = (typeof horizons)[number];
 
 /** Accuracy of projections. */
 const ScoreShape = z.object({
-  /** Players with a finished game, and their games. A player counts once for each Monday's projection. */
+  /**
+   * Number of players with a finished game, and of their games. A player counts once for each Monday's
+   * projection.
+   */
   players: count,
   games: count,
-  /** Minutes and the nine categories: projected line of a game compared with actual games. */
+  /** Minutes and the nine categories: projected stat line per game compared with actual games. */
   lines: z.array(
     z.object({
       statistic: StatisticIdShape,

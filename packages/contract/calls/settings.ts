@@ -53,7 +53,7 @@ export const overview = read({
         scoringForm: ScoringFormShape,
         isActive: z.boolean(),
         isPublic: z.boolean(),
-        /** Read by the user's own browser: a copy that is visible to this user only. */
+        /** Whether the user's own browser reads the league, as a copy that only this user sees. */
         isReadByBrowser: z.boolean(),
         ownTeamId: TeamIdShape.nullable(),
         teams: z.array(z.object({ id: TeamIdShape, name: z.string() })),

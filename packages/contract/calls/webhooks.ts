@@ -24,7 +24,7 @@ const DeliveryShape = z.object({
   createdAt: z.string(),
   /** Time of the last attempt; null before the first. */
   lastAt: z.string().nullable(),
-  /** Status or error code of the last attempt; null before the first. */
+  /** HTTP status or error code of the last attempt; null before the first. */
   why: z.string().nullable(),
 });
 

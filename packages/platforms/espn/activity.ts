@@ -47,7 +47,7 @@ export interface ActivityTopic {
   /** The fantasy day of that instant. */
   readonly day: Day;
   readonly transaction: NamelessTransaction | null;
-  /** Whether the feed lacks facts of the trade: givers, picks, or the author. */
+  /** Whether the feed omits details of the trade: givers, picks, or the author. */
   readonly isUnclear: boolean;
 }
 

@@ -101,7 +101,7 @@ export const sampleTopics = [
   topicSample(noonOf(5), [messageSample(178, 300, { to: 1 }), messageSample(179, 301, { to: 1 })]),
 ];
 
-/** The same moves, as in the daily records. */
+/** The moves of {@link sampleTopics}, as in the daily records. */
 export const sampleRecords: ReadonlyMap<number, readonly Record<string, unknown>[]> = new Map([
   [
     9,

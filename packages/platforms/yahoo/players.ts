@@ -106,7 +106,7 @@ function readKeeperTerms(resource: Properties, response: PlatformResponse, at: s
   if (!isShape) response.leaveOut('is neither flags nor a flag', `${at}.is_keeper`);
   for (const value of [status, kept])
     if (!readFlag(value) && !isNo(value)) response.leaveOut('is not a flag', `${at}.is_keeper`);
-  // Costs of "Round 5" and "$12" are their number.
+  // Read costs such as "Round 5" and "$12" as numbers.
   const amount = readNumber(typeof cost === 'string' ? cost.replace(/^(?:round\s*|\$\s*)/i, '') : cost);
   const isCost = amount !== null && amount > 0 && isLeagueNumber(amount);
   if (!isCost && !isNo(cost) && cost !== '-') response.leaveOut('is not a cost', `${at}.is_keeper.cost`);

@@ -65,7 +65,7 @@ const knownUses: ReadonlySet<string> = new Set([
   'uses_roster_import',
 ]);
 
-/** Settings that name keepers; none is known. */
+/** Matches names of settings about keepers; the parser knows none. */
 const ofKeepers = /^[a-z_]{0,30}keepers?[a-z_]{0,30}$/;
 const isSet = (value: unknown): boolean => readFlag(value) || (readNumber(value) ?? 0) > 0;
 

@@ -89,7 +89,10 @@ export interface YardstickFit {
   readonly covariance: Float64Array;
 }
 
-/** Returns how much a column's final value depends on the remaining games: weeks, or for rates their share. */
+/**
+ * Returns how much of a column's final value is still open: the remaining weeks or, for rates, their share of
+ * the season.
+ */
 function leftShare(form: TotalsForm, column: number, { day, end, stage }: SeasonMoment): number {
   const weeks = (end - day) / DAYS;
   const isRate = form === 'rotisserie' && nineCategories[column]!.attempts >= 0;

@@ -37,7 +37,7 @@ const DAYS = 7;
 export const limitIndex = (day: number, arm: number, what: 0 | 1): number =>
   (day * limitArms.length + arm) * 2 + what;
 
-/** Returns outlooks that know who plays that evening, and outlooks that know it for the rest of the week. */
+/** Returns player forecasts in hindsight: knowing who plays that evening, and for the rest of the week. */
 export function outlooksInHindsight(
   season: Season,
   projection: DayProjection,
