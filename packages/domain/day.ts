@@ -6,7 +6,7 @@ export type Day = string;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
-/** Noons of recently used days: forecasts convert the same days for every player. */
+/** Caches noons, because forecasts convert the same days for every player. */
 const noons = new Map<Day, number>();
 const NOONS_AT_MOST = 1000;
 

@@ -12,7 +12,7 @@ import type { StatisticId } from './statistics.ts';
 
 // Inputs for forecasting a league in a browser: upcoming games, projections, rosters, and the score so far.
 
-/** Spread of a single game around its projection; fitted on real games, by statistic of the line. */
+/** Spread of a single game around its projection; fitted on real games, by statistic. */
 export interface GameSpread {
   /** Variance of a game = linear·mean + quadratic·mean². */
   readonly linear: readonly number[];
@@ -51,7 +51,7 @@ export interface ProjectedNbaPlayer {
   readonly nbaTeam: NbaTeam;
   /** 0: played the NBA team's last game; 1: out for up to five games; 2: out longer. */
   readonly regime: 0 | 1 | 2;
-  /** Expected line of a game the player plays, in the order of `parts`. */
+  /** Expected stat line of a game that the player plays, in the order of `parts`. */
   readonly mean: Float64Array;
   /**
    * Probability to play each of the NBA team's upcoming games, in order, including the NBA's injury report

@@ -86,7 +86,7 @@ export interface ValueRequest {
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Players' values by id, in units of the league's goal; empty if trades cannot be analyzed. */
+/** Players' values by id, in the unit of gains; empty if trades cannot be analyzed. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;
   readonly worth: Readonly<Record<string, number>>;

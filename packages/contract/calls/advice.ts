@@ -54,7 +54,7 @@ const PickupShape = z.object({
   /** Gain through `lastDay` in the response's unit, with its standard deviation. */
   gain: number,
   deviation: number.min(0),
-  /** Change of the team's expected fantasy points through `lastDay`; absent outside head-to-head points. */
+  /** Change of the team's expected fantasy points through `lastDay`; only in head-to-head points leagues. */
   points: number.optional(),
   /** Value lost after `lastDay` by the drop, in the same unit. */
   givenUp: number,

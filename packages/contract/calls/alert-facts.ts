@@ -119,7 +119,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */
     gain: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
   }),
@@ -146,7 +146,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     after: z.number().min(0).max(1).nullable(),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
@@ -165,7 +165,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     games: z.number(),
     /** Net gain until `lastDay`, and its unit. */
     net: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
     lastDay: DayShape,

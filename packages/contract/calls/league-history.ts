@@ -8,7 +8,7 @@ const RecordShape = z.object({ wins: z.number(), losses: z.number(), ties: z.num
 /** Identifies a person within one response; the platform's id stays on the server. */
 const PersonKey = z.string().regex(/^p\d+$/);
 
-/** What a league record's value counts. */
+/** The unit of a league record's value. */
 export const RecordUnitShape = z.enum([
   'column',
   'share',

@@ -48,7 +48,7 @@ export interface OpeningFacts {
   readonly dashboard: Frozen<ResponseOf<typeof dashboard>> | null;
   /** Without the user's own category weights. Null if there are no values. */
   readonly trades: Frozen<ResponseOf<typeof trades>> | null;
-  /** Facts for the headline of the draft review, with the drafted players. */
+  /** Data for the draft review's headline, with the drafted players. */
   readonly draft: {
     readonly review: Frozen<ResponseOf<typeof review>>;
     readonly players: Frozen<ResponseOf<typeof draft>>['players'];

@@ -91,7 +91,7 @@ export const projectionRecord = read({
     horizons: z.array(
       z.object({
         horizon: z.enum(horizons),
-        /** Scored Mondays, and how many of them were recomputed after the games. */
+        /** Number of scored Mondays, and how many of them were computed after the games. */
         weeks: count,
         replayed: count,
         score: ScoreShape,

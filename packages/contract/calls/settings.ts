@@ -167,7 +167,7 @@ export const espnLeagues = act({
 const EspnLeagueNumber = z.string().regex(/^\d{1,12}$/, 'This is not a league number.');
 const EspnSeason = z.number().int().min(2019).max(2100);
 
-/** A request for a browser to make at ESPN. */
+/** A request for a browser to send to ESPN. */
 export const EspnRequestShape = z.object({
   path: z.string().max(300),
   query: z.string().max(2000),

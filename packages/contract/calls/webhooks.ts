@@ -17,7 +17,7 @@ const DeliveryShape = z.object({
   /** Event id, also in the header `webhook-id`. */
   id: z.uuid(),
   event: z.enum([...webhookEvents, 'test']),
-  /** Name of its league; null for tests. */
+  /** Name of the event's league; null for tests. */
   league: z.string().nullable(),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),

@@ -28,8 +28,8 @@ export function dayQuery(scoringPeriodId: number): EspnQuery {
 }
 
 /**
- * Reads a past day from `mRoster`. A team's line is the sum of single-game lines (split 5) with the number of
- * that day, because ESPN also sends the previous day's.
+ * Reads a past day from `mRoster`. A team's stat line is the sum of single-game lines (split 5) of that day,
+ * because ESPN also sends the previous day's lines.
  */
 export function readDay(found: EspnResponse, league: League, day: Day): DayFacts {
   const { body, response } = found;
@@ -65,8 +65,8 @@ function isCounted({ entry }: LineupPlace): boolean {
 }
 
 /**
- * Returns whether the response has the lines of all players whose games count. Without a game the list is
- * empty; a missing list makes the team's line unknown.
+ * Returns whether the response has the stat lines of all players whose games count. A player without a game
+ * has an empty list; a missing list makes the team's total unknown.
  */
 function isReported({ teamId, places }: Lineup, response: PlatformResponse): boolean {
   const unreported = places.filter(

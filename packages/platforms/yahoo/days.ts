@@ -86,7 +86,10 @@ function readPlayerDay(
   return { line, points: readNumber(merged(points).total) };
 }
 
-/** Adds up lines. A statistic that a line lacks is zero: Yahoo has a dash where a player did nothing. */
+/**
+ * Adds up stat lines. A statistic missing in a line counts as zero: Yahoo has a dash where a player did
+ * nothing.
+ */
 function sumOfLines(lines: readonly StatLine[]): StatLine {
   const sums: Partial<Record<StatisticId, number>> = {};
   for (const line of lines)
@@ -96,8 +99,8 @@ function sumOfLines(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns the sum over each team's starters; nothing in leagues with games caps, where the sum would count
- * games above a cap.
+ * Returns each team's statistics, summed over its starters; empty in leagues with games caps, where the sum
+ * would count games above a cap.
  */
 export function sumTeamDays(
   body: unknown,

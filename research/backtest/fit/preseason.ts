@@ -41,7 +41,7 @@ interface SeasonOutcome {
   readonly player: number;
   readonly games: number;
   readonly value: Float64Array;
-  /** Actual mean line. */
+  /** Actual mean stat line per game. */
   readonly line: Float64Array;
   /** Variance of single games around the player's mean, by statistic. */
   readonly luck: Float64Array;

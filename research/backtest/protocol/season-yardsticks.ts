@@ -167,7 +167,7 @@ export function fitYardstick(
   return { scales, covariance: covariance.map((sum) => sum / Math.max(1, teams)) };
 }
 
-/** Simulates how a season ends by a yardstick, with the errors that it had in earlier seasons. */
+/** Simulates a season's end from a yardstick's forecast and its errors in earlier seasons. */
 export function yardstickOdds(
   form: TotalsForm,
   name: YardstickName,
