@@ -65,7 +65,9 @@ export interface ProjectedNbaPlayer {
    * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
-  /** Factor on the expected line for games in the far future, compared with next week's games; absent: 1. */
+  /**
+   * Factor on the expected stat line for games in the far future, compared with next week's games; absent: 1.
+   */
   readonly laterLoad?: number;
   /**
    * Factor on the line's projection error: above 1 before the first game and while games are not synced;
@@ -149,7 +151,7 @@ export interface ForecastInputs {
   /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
-  /** By week number; absent, and missing weeks: ties stay ties. */
+  /** By week number. Without an entry, ties stay ties. */
   readonly ties?: Readonly<Record<string, WeekTies>> | undefined;
   readonly teams: readonly {
     readonly id: TeamId;

@@ -163,7 +163,10 @@ function pathOf(facts: AlertFacts, league: string): string {
   }
 }
 
-/** Opens the trade analyzer with both sides filled in; without known players, the list of offers. */
+/**
+ * Returns the path of the trade analyzer with both sides filled in, or of the list of offers if the players
+ * are unknown.
+ */
 function offerPath({ trade }: Extract<AlertFacts, { kind: 'tradeOffer' }>, league: string): string {
   if (!trade || trade.moves.length === 0) return `/tradeHistory?league=${league}#offers`;
   const moves = trade.moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');

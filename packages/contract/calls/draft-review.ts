@@ -79,7 +79,7 @@ const ReviewedTeamShape = z.object({
   best: letter,
   /** The keepers' total gain over the expected values of their draft positions; null without keepers. */
   keepers: z.number().nullable(),
-  /** Values in the order of the review's statistics. */
+  /** Values, in the order of the response's `statistics`. */
   cells: z.array(
     z.object({ worth: z.number(), rank: z.number().int(), tied: z.boolean(), score: z.number() }),
   ),

@@ -71,9 +71,11 @@ export const ForecastInputsShape = z.object({
     /** Indices in the domain's `nbaTeams`. */
     nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Projection error of a player's line as a multiple of an active player's. */
+    /** Projection error of a player's stat line, as a multiple of an active player's. */
     errors: z.array(z.number().min(1).max(20)),
-    /** Factor on a player's expected line for games in the far future, compared with next week's games. */
+    /**
+     * Factor on a player's expected stat line for games in the far future, compared with next week's games.
+     */
     laterLoads: z.array(z.number().nonnegative().max(25)),
     means: z.base64(),
     chances: z.base64(),

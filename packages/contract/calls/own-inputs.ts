@@ -34,9 +34,9 @@ export function withOwnProjections(
 }
 
 /**
- * Returns a player's expected line with the numbers of a user's list. Makes and attempts keep the product's
- * shooting percentage unless the list has one, a listed percentage changes the makes, and rebounds are the
- * sum of offensive and defensive ones.
+ * Returns a player's expected stat line with the numbers of a user's list. Makes and attempts keep the
+ * product's shooting percentage unless the list has one, a listed percentage changes the makes, and rebounds
+ * are the sum of offensive and defensive ones.
  */
 function meanOf(
   mean: Float64Array,

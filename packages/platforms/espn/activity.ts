@@ -177,8 +177,8 @@ function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners:
 }
 
 /**
- * Returns the team that gave a traded player. As `from` is unreliable, in a trade of two teams it is the
- * other team.
+ * Returns the team that gave a traded player. Because `from` is unreliable, returns the other team in a trade
+ * of two teams.
  */
 function giverOf(entry: Properties, to: TeamId | null, messages: readonly Properties[]): TeamId | null {
   const teams = new Set<TeamId>();

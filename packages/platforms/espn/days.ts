@@ -22,7 +22,7 @@ import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-/** The request for the lineups of a numbered day. */
+/** The request for a day's lineups, by ESPN's day number. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
   return { views: ['mRoster'], scoringPeriodId };
 }
@@ -77,7 +77,7 @@ function isReported({ teamId, places }: Lineup, response: PlatformResponse): boo
   return false;
 }
 
-/** Notes players whose lines are ambiguous. */
+/** Notes players whose stat lines are ambiguous. */
 function noteBroken(lineups: readonly Lineup[], response: PlatformResponse): void {
   for (const { places, teamId } of lineups)
     for (const [index, place] of places.entries()) {

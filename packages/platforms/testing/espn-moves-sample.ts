@@ -3,7 +3,7 @@
  * not.
  */
 
-/** Noon in US Eastern (summer time) of a numbered day of the sample season. */
+/** Noon in US Eastern (summer time) on a day of the sample season, by its number. */
 export function noonOf(period: number): number {
   return Date.UTC(2026, 9, 19 + period, 16);
 }

@@ -72,7 +72,7 @@ export function readTeamDays(
   });
 }
 
-/** Returns a player's line of a day; null if the player did not play or the line is of another day. */
+/** Returns a player's stat line of a day; null if the player did not play or the line is of another day. */
 function readPlayerDay(
   resource: unknown,
   response: PlatformResponse,
@@ -139,8 +139,8 @@ export function sumTeamDays(
 }
 
 /**
- * Reads past days one by one. Two requests a day, or one where Yahoo refuses the teams' statistics: then they
- * are the sums of the starters' statistics.
+ * Reads past days one by one. Two requests a day; one if Yahoo refuses the teams' statistics, which are then
+ * summed over the starters.
  */
 export async function* readDays(
   client: YahooClient,

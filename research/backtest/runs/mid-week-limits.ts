@@ -110,7 +110,7 @@ export class MidWeekLimits {
     }
   }
 
-  /** Returns how much of the loss of `against` the arm saves, in percent, averaged over six days. */
+  /** Returns the percentage of `against`'s loss that the arm saves, averaged over six days. */
   saving(arm: string, against: string, kind: 'categories' | 'matchups'): number {
     const what = kind === 'categories' ? 0 : 1;
     const loss = (day: number, name: string): number => {

@@ -188,7 +188,7 @@ export function within({ milliseconds }: Load, share: number): number {
 }
 
 /**
- * Checks that all responses have a status.
+ * Checks that all responses have the given status.
  *
  * @throws Error listing the other statuses with their counts
  */
