@@ -73,8 +73,8 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
 let prunedFor = '';
 
 /**
- * Runs a database operation for a session. Checks that the token is still current, so a logout in another tab
- * does not restore deleted entries.
+ * Runs a database operation for a session. Does nothing unless the token is still current, so entries deleted
+ * by a logout in another tab are not stored again.
  */
 async function withStore<Result>(
   token: string,

@@ -10,7 +10,7 @@ import { findExtension, requestExtension } from './talk.ts';
 type Handed = InputOf<typeof calls.settings.espnReading>;
 type Plan = ResponseOf<typeof calls.settings.espnReadPlan>['seasons'][number];
 
-/** ESPN has no such league in this season. The server explains the error with ESPN's response. */
+/** ESPN's response if it has no such league in a season. The server derives the error from it. */
 interface NoSuchLeague {
   readonly handed: Handed;
 }
