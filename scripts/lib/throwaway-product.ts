@@ -73,7 +73,7 @@ const NbaStatus = z.object({
 const Dashboard = z.object({ odds: z.object({ basis: z.string() }).nullable() });
 const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringForm: z.string() })) });
 
-/** The NBA's two seasons are about two thousand box scores. */
+/** Time limit for syncing two NBA seasons, about two thousand box scores. */
 const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
 
 /**

@@ -16,7 +16,8 @@ const leagueCount = process.env.FULL ? 1000 : 120;
 /** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;
 /**
- * Difference between the ids of the same game in consecutive seasons: five digits follow the season's two.
+ * Difference between the ids of the same game in consecutive seasons: an id is the season's two digits and
+ * five more.
  */
 const numbersOfASeason = 100_000;
 
