@@ -48,8 +48,8 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league through the extension, with the browser's ESPN session, and saves it as the user's
- * copy.
+ * Reads an ESPN league through the extension, with the browser's ESPN session, and saves it on the server as
+ * the user's copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls
@@ -71,7 +71,7 @@ export async function readLeague(
 }
 
 /**
- * Refreshes the user's copy of a league.
+ * Reads a league through the extension again, and updates the user's copy on the server.
  * @throws CallFailed `extensionFailed` with `absent` if the browser has no extension
  */
 export async function readAgain(copy: LeagueId, options: ReadingOptions = {}): Promise<LeagueId> {

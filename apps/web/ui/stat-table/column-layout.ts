@@ -44,7 +44,10 @@ export function columnsInSight<Row>(columns: readonly StatColumn<Row>[]): number
   return beyond < 0 ? columns.length : beyond + 1;
 }
 
-/** Returns the number of rows as a style, to estimate the height of a table without layout. */
+/**
+ * Returns a style with the number of rows, from which CSS estimates the height of tables that are not laid
+ * out.
+ */
 export function rowsStyle(rows: number): CSSProperties {
   return { '--fs-rows': Math.max(1, rows) } as CSSProperties;
 }
