@@ -9,7 +9,10 @@ import type { Json, JsonObject } from './view.ts';
 
 const usualLimit = 50;
 
-/** Where season requests have their filters: under `players`, or at the top level for the bare list. */
+/**
+ * Where season requests have their filters: under `players`, or at the top level if the response is a plain
+ * array.
+ */
 const parts = ['players', ''] as const;
 
 function numbersOf(filter: Filter, name: string): number[] | undefined {
