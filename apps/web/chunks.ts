@@ -24,8 +24,8 @@ const ofPublicPages =
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
 const onDemand = /league.(StartOrSit|WeekLineup)/;
 /**
- * Matches code outside the chunk of the folder `league`, because the matchup analyzer needs nothing else from
- * it.
+ * Matches code that is not in the chunk of its folder `league`, because the matchup analyzer needs nothing
+ * else from there.
  */
 const ofMatchups = /league.tie-words/;
 
