@@ -23,10 +23,7 @@ const ofPublicPages =
 /** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
 const onDemand = /league.(StartOrSit|WeekLineup)/;
-/**
- * Matches code that is not in the chunk of its folder `league`, because the matchup analyzer needs nothing
- * else from there.
- */
+/** Matches code of `league` kept out of its chunk, which the matchup analyzer otherwise does not need. */
 const ofMatchups = /league.tie-words/;
 
 /**

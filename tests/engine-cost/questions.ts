@@ -56,9 +56,7 @@ function lineups({ roster, slots }: LeagueSize, days: number): number {
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/**
- * Maximum number of evaluated lineups: on each day, every available player replaces each considered player.
- */
+/** Maximum evaluated lineups: on each day, every available player replaces each considered player. */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 

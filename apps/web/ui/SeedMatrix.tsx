@@ -21,9 +21,7 @@ interface SeedMatrixProps {
   readonly playoffPlaces: number | null;
 }
 
-/**
- * Probability from which a cell is fully blue. It is low, because most teams have more than two likely ranks.
- */
+/** Probability of a fully blue cell. Low, because most teams have more than two likely ranks. */
 const FULL = 0.45;
 
 export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {

@@ -52,9 +52,7 @@ export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent:
   return { columns, first, second, text, margin: wins - losses };
 }
 
-/**
- * Simulated odds stay this far from 0 and 1, because equal results in all simulations do not prove certainty.
- */
+/** Simulated odds stay this far from 0 and 1: unanimous simulations do not prove certainty. */
 const NEARLY = 1e-4;
 
 /** Returns whether the remaining games cannot change the winner. */

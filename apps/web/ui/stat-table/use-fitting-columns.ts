@@ -80,9 +80,7 @@ function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, num
   return new Map([...known].filter(([, width]) => width > screen.width));
 }
 
-/**
- * Returns whether a table without its droppable columns is wider than a phone's screen, whatever its rows.
- */
+/** Returns whether a table without its droppable columns is wider than a phone, whatever its rows. */
 export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean {
   return surelyNeeded(columns).has(yieldingOrder(columns).length);
 }

@@ -93,10 +93,7 @@ interface KindsProps extends ChangeProps {
   readonly leagues: AlertSettingsResponse['leagues'];
 }
 
-/**
- * Returns the units of pickup gains in the user's leagues; without leagues, the unit of leagues with
- * matchups.
- */
+/** Returns the units of pickup gains in the user's leagues; without leagues, the unit for matchups. */
 function thresholdsOf(leagues: KindsProps['leagues']): Threshold[] {
   const forms = new Set(
     leagues.map(({ scoringForm }) =>
