@@ -86,7 +86,7 @@ export function gainUnit({ view }: TradesView): string {
   }
 }
 
-/** Formats a gain: one decimal for half wins, none for points. */
+/** Formats a gain: wins with one decimal, because a tie is half a win; points without decimals. */
 export function gainText(trades: TradesView, gained: number | null): string {
   return formatSigned(gained, trades.view.league.scoringForm === 'seasonPoints' ? 0 : 1);
 }

@@ -111,7 +111,7 @@ function hasAdds(view: SeasonView, number: number | null): boolean {
 /**
  * Returns the week of the win probability chart; null with too few stored probabilities.
  *
- * @param isLoaded whether the forecast is loaded, which comes before the chart
+ * @param isLoaded whether the forecast is loaded; the chart's data is requested only then
  */
 function useChanceWeek(view: SeasonView, matchup: Matchup | undefined, isLoaded: boolean): Week | null {
   const query = matchup && { league: view.league.id, week: matchup.week, matchup: matchup.id };

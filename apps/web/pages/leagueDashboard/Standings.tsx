@@ -66,7 +66,7 @@ export function Standings({ rows, through, odds, isWaiting }: StandingsProps): R
         {odds
           ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
-        {/* Rendered after the odds, because the odds would otherwise push it down. */}
+        {/* Waits for the odds above, which would otherwise push this content down. */}
         {isMatchups && (odds || !isWaiting) ? (
           <HowComputed title="Luck" anchor="luck">
             <p>

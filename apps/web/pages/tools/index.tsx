@@ -78,7 +78,7 @@ export default function ToolsPage(): ReactElement {
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const { offer, error } = useOffer();
-  // Without the offer, the links to the login page still work.
+  // If the plans fail to load, the links to the login page still work.
   const hasDemo = offer?.hasDemo ?? (error ? false : null);
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
