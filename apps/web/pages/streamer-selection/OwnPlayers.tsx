@@ -45,7 +45,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     numberColumn('games', 'GP', ({ games }) => games, {
       hideOnPhone: true,
       name: 'Games expected to count in this period',
-      text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
+      text: ({ games, isReserved }) => (isReserved ? 'IL' : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
     numberColumn('later', 'ROS value', (row) => restOf(row)?.value ?? null, {
@@ -62,7 +62,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     textColumn('keep', 'Keep', ({ id }) => (wishes.protectedIds.includes(id) ? 'kept' : ''), {
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className={textStyles.note}>no spot</span>
+          <span className={textStyles.note}>on IL</span>
         ) : (
           <ToggleChip
             label={wishes.protectedIds.includes(id) ? 'Kept' : 'Keep'}

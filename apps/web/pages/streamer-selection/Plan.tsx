@@ -142,7 +142,7 @@ const kinds = { added: 'add', dropped: 'drop', listed: 'IL', stays: '' } as cons
 function dayText(row: PlanRow, day: number): string {
   const { isOn, counting } = row.days[day] ?? { isOn: false, counting: null };
   if (!isOn) return '';
-  return counting === null ? '·' : counting.toFixed(2);
+  return counting === null ? '·' : `${Math.round(counting * 100)}%`;
 }
 
 function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
