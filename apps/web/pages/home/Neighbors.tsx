@@ -55,6 +55,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
           const rate = catchOf(row);
           return rate === null ? missingText : `+${formatPoints(rate)}`;
         },
+        unit: 'per week',
         name: 'Additional points per week needed to catch the team',
       }),
     odds &&
@@ -80,7 +81,9 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
       id="place"
       name="Your place"
       note={
-        dashboard?.odds ? `chances from ${formatCount(dashboard.odds.simulations)} simulated seasons` : ''
+        odds && dashboard?.odds
+          ? `chances from ${formatCount(dashboard.odds.simulations)} simulated seasons`
+          : 'standings around you'
       }
       fileName={[view.league.name, 'place']}
       caption="Your place in the standings"
