@@ -157,12 +157,12 @@ function Projected(props: ProjectedProps): ReactElement {
                 fileName={[...fileName, 'swing categories']}
               />
             )}
+            {chosen.time === 'running' && chosen.matchup ? (
+              <Suspense fallback={<FigureSkeleton height={260} />}>
+                <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
+              </Suspense>
+            ) : null}
           </div>
-          {chosen.time === 'running' && chosen.matchup ? (
-            <Suspense fallback={<FigureSkeleton height={260} />}>
-              <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
-            </Suspense>
-          ) : null}
           {isLineupOpen && matchup.players ? (
             <Suspense fallback={<FigureSkeleton height={620} />}>
               <WeekLineup
