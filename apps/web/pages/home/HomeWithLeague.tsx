@@ -207,6 +207,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               ) : null}
               {league.scoringForm === 'rotisserie' && isPlayed ? <CategoryGaps /> : null}
               {isPlayed && league.gamesCaps.length > 0 ? <GamesCaps /> : null}
+              {!isWeekly && isPlayed && !isSideShort ? <Neighbors dashboard={dashboard} /> : null}
               {isSideShort ? null : changes}
               {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
             </InTurn>
@@ -232,7 +233,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   after={running}
                 />
               ) : null}
-              {!isWeekly && isPlayed ? <Neighbors dashboard={dashboard} /> : null}
+              {isSideShort ? <Neighbors dashboard={dashboard} /> : null}
               {isSideShort ? changes : null}
               <Freshness linked={linked} season={season} />
             </InTurn>

@@ -68,7 +68,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
           render: ({ teamId }: StandingRow) => (
             <ProbabilityCell
               probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
-              width={64}
+              width={40}
               format={formatEstimate}
             />
           ),
@@ -82,7 +82,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
       name="Your place"
       note={
         odds && dashboard?.odds
-          ? `chances from ${formatCount(dashboard.odds.simulations)} simulated seasons`
+          ? `${formatCount(dashboard.odds.simulations)} simulated seasons`
           : 'standings around you'
       }
       fileName={[view.league.name, 'place']}
