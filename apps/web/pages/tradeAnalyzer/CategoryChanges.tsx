@@ -1,4 +1,10 @@
-import { formatPointsChange, isCategoryForm, isHeadToHead, statistic, wholePercent } from '@fantasy-stats/domain';
+import {
+  formatPointsChange,
+  isCategoryForm,
+  isHeadToHead,
+  statistic,
+  wholePercent,
+} from '@fantasy-stats/domain';
 import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
