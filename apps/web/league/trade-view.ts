@@ -68,9 +68,9 @@ export function valueUnitInWords({ response }: TradesView): string {
   return response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days';
 }
 
-/** Formats a weekly net value: "+1.5 per 7 days", "+71.5 fantasy points per 7 days". */
+/** Formats a weekly net value: "+1.5 value per 7 days", "+71.5 fantasy points per 7 days". */
 export function weekText({ response }: TradesView, value: number): string {
-  return `${valueText(value)}${response.unit === 'points' ? ' fantasy points' : ''} per 7 days`;
+  return `${valueText(value)} ${response.unit === 'points' ? 'fantasy points' : 'value'} per 7 days`;
 }
 
 export function gainUnit({ view }: TradesView): string {

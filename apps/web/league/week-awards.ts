@@ -161,7 +161,9 @@ function marginOf(
     const ordered = winner === matchup.home ? values : values.reverse();
     const figure = ordered.map((value) => formatColumn(tightest.column.id, value, 'total')).join('–');
     const unit = columnLabel(tightest.column.id);
-    return { figure, unit, what: `${unit}, ${figure}` };
+    // The closest category can be one that the winner lost.
+    const isLost = winner !== null && tightest.winner !== winner;
+    return { figure, unit, what: `${isLost ? 'lost ' : ''}${unit}, ${figure}` };
   }
   if (view.league.scoringForm === 'headToHeadPoints')
     return measured(`by ${margin.toFixed(1)}`, 'fantasy points');

@@ -97,7 +97,7 @@ export default function ToolsPage(): ReactElement {
       <PageHeadline
         page="Tools"
         // Reserves the lines of the demo’s text.
-        isLong
+        isLong={!isLoggedIn}
         more={
           isLoggedIn || !hasDemo
             ? 'Each uses your league’s own slots, locks and categories.'
