@@ -51,17 +51,23 @@ describe('alertWords', () => {
     expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
   });
 
-  it('names players to buy low and sell high, with their team, projection and price', () => {
+  it('names players to buy low and sell high, with their team and ranks, or value and price in old alerts', () => {
     const price = { id: '2', projected: 2.14, price: 0.91, margin: 0.82 };
     const prices = [
-      { ...price, name: 'Slumping', call: 'buyLow', team: 'Rivals' },
+      {
+        ...price,
+        name: 'Slumping',
+        call: 'buyLow',
+        team: 'Rivals',
+        ranks: { projected: 34, draft: 61, recent: 88 },
+      },
       { ...price, name: 'Hot', call: 'sellHigh', team: null, projected: 1, price: 3.5 },
     ];
     const movement = { kind: 'movement', day: '2026-12-01', days: 7, players: [], prices };
     const { detail, path, title } = alertWords(AlertFactsShape.parse(movement), 'league', (one) => one);
     expect(title).toBe('Buy low: Slumping; sell high: Hot');
     expect(detail).toBe(
-      'Buy low: Slumping (Rivals), projected 2.1 value a game, priced 0.9 (±0.8). Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
+      'Buy low: Slumping (Rivals), projected 34th, drafted 61st, last 30 days 88th. Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
     );
     expect(path).toBe('/playerRankings?league=league&view=movement#buyLow');
   });

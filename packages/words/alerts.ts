@@ -5,6 +5,7 @@ import { gainUnitNames } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
+import { priceReason } from './price-reason.ts';
 
 // Alert texts, shared by the notification list and emails.
 
@@ -279,9 +280,11 @@ function priceText({
   name,
   price,
   projected,
+  ranks,
   team,
 }: NonNullable<MovementFacts['prices']>[number]): string {
   const of = team === null ? '' : ` (${team})`;
+  if (ranks) return `${callNames[call]}: ${name}${of}, ${priceReason(ranks)}.`;
   return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
 }
 

@@ -50,7 +50,7 @@ export interface OpenedInLeague
   }[];
 }
 
-/** A rostered player of a league whose projection is far above or below their price. */
+/** A rostered player of a league to buy low or sell high. */
 export interface PricedInLeague {
   readonly id: string;
   readonly name: string;
@@ -60,6 +60,8 @@ export interface PricedInLeague {
   /** Value per game. */
   readonly projected: number;
   readonly price: number;
+  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
+  readonly ranks: { readonly projected: number; readonly draft: number | null; readonly recent: number };
   /** Standard error and z-score of the gap. */
   readonly error: number;
   readonly z: number;
@@ -76,8 +78,8 @@ export interface MovementOfLeague {
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
-/** Minimum price gap of an alert in standard errors, above that of the page. */
-const LEAST_GAP = 2;
+/** Minimum gaps of an alert in standard errors, above those of the page. */
+const LEAST_GAPS = { draft: 1.3, price: 2 };
 
 /**
  * Returns the significant changes of a league's players, as on the rankings page; null before the first
@@ -121,10 +123,12 @@ export function movementOfLeague(
     }),
     prices: players.flatMap(({ id, injury, name, nbaId, teamId }): PricedInLeague[] => {
       const own = nbaId === null ? undefined : byNbaId.get(nbaId);
-      const call = own ? priceCallOf(own, found.spots, LEAST_GAP) : null;
+      const call = own ? priceCallOf(own, found.spots, LEAST_GAPS) : null;
       if (teamId === null || !call || !own?.price || !own.projected) return [];
-      const { error, price, z } = own.price;
-      return [{ id, name, teamId, injury, call, projected: own.projected.value, price, error, z }];
+      const { draftRank, error, price, recentRank, z } = own.price;
+      const { rank, value } = own.projected;
+      const ranks = { projected: rank, draft: draftRank, recent: recentRank };
+      return [{ id, name, teamId, injury, call, projected: value, price, ranks, error, z }];
     }),
   };
 }
