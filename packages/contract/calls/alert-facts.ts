@@ -104,6 +104,8 @@ export const OfferFactsShape = z.object({
     .object({
       with: z.array(TeamIdShape),
       moves: z.array(z.object({ playerId: z.string(), to: TeamIdShape })),
+      /** Whether the offer also includes draft picks or FAAB, which no verdict counts. */
+      hasMore: z.boolean().optional(),
     })
     .optional(),
 });
