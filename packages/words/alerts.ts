@@ -238,8 +238,8 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ add, margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+    ({ add, margin, minutes, name, points, season, why }) =>
+      `${name} (${reasons[why]}): ${points === undefined ? '' : `${signedPoints(points)}, `}${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
         add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
       }`,
   );

@@ -77,8 +77,13 @@ const ExtraMinutesShape = NamedEntry.extend({
   season: z.number(),
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
-  /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
-  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
+  /** Expected fantasy points of the extra minutes; absent outside points leagues, and in old alerts. */
+  points: z.number().optional(),
+  /**
+   * Net gain of adding the player, with the change in the team's expected fantasy points in head-to-head points
+   * leagues; absent unless the player is among the team's best pickups.
+   */
+  add: z.object({ net: z.number(), points: z.number().optional(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 

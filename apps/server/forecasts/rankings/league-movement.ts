@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Day, InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
+import { type Day, type InjuryStatus, isCategoryForm, type League, type TeamId } from '@fantasy-stats/domain';
 import {
   type MovementDays,
   type MovementMeasure,
@@ -41,6 +41,11 @@ export interface OpenedInLeague
   readonly season: number;
   /** Standard error of the difference. */
   readonly error: number;
+  /**
+   * Fantasy points of the extra minutes, at the projected points per minute; null outside points leagues and
+   * without a projection.
+   */
+  readonly points: number | null;
   /** The absent teammates, most minutes first. */
   readonly out: readonly {
     readonly nbaId: number;
@@ -110,8 +115,9 @@ export function movementOfLeague(
     }),
     opened: players.flatMap((player): OpenedInLeague[] => {
       const { availability, id, injury, name, nbaId, nbaTeam, teamId, waiverUntil } = player;
-      const opened = nbaId === null ? null : byNbaId.get(nbaId)?.opened;
-      if (!opened) return [];
+      const own = nbaId === null ? undefined : byNbaId.get(nbaId);
+      if (!own?.opened) return [];
+      const { opened, projected } = own;
       const { day, error, minutes, out, season } = opened;
       const absent = out.map((mate) => ({
         nbaId: mate.nbaId,
@@ -119,7 +125,11 @@ export function movementOfLeague(
         rank: byNbaId.get(mate.nbaId)?.projected?.rank ?? null,
       }));
       const listed = { id, name, nbaTeam, teamId, injury, availability, waiverUntil };
-      return [{ ...listed, day, minutes, season, error, out: absent }];
+      const points =
+        projected && projected.minutes > 0 && !isCategoryForm(league.scoringForm)
+          ? ((minutes - season) * projected.value) / projected.minutes
+          : null;
+      return [{ ...listed, day, minutes, season, error, points, out: absent }];
     }),
     prices: players.flatMap(({ id, injury, name, nbaId, teamId }): PricedInLeague[] => {
       const own = nbaId === null ? undefined : byNbaId.get(nbaId);
