@@ -26,6 +26,7 @@ export const questions = {
   worth: async () => (await trade()).worth,
   trade: async () => (await trade()).trade,
   tradesNow: async () => (await trade()).tradesNow,
+  offerVerdict: async () => (await trade()).offerVerdict,
   counter: async () => (await trade()).counter,
   trades: async () => (await trade()).trades,
   draft: async () => (await import('./draft.ts')).draft,

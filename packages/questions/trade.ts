@@ -12,10 +12,13 @@ import { addsQuestion, CannotStream, restValues } from '@fantasy-stats/engine/st
 import {
   type Change,
   type CounterProgress,
+  chanceAbove,
   counterOffers,
   type FinderProgress,
   type FinderWishes,
   findTrades,
+  type GainUnit,
+  gainUnit,
   ImpossibleTrade,
   impactOfTrade,
   type NoTradeReason,
@@ -24,14 +27,17 @@ import {
   type OddsSimulator,
   oddsSimulator,
   type SideWeeks,
+  shownGain,
   type TradeBaseline,
   type TradeImpact,
   type TradeLeague,
   type TradeOdds,
   type TradeProblem,
   type TradeProposal,
+  type TradeVerdict,
   tradeBaseline,
   tradeLeague,
+  tradeVerdict,
   weeksOfTrade,
   withBestAdds,
 } from '@fantasy-stats/engine/trade';
@@ -76,6 +82,15 @@ export interface KnownTrade {
 export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
 >;
+
+export type OfferRequest = Omit<KnownTrade, 'id'>;
+
+/** The trade analyzer's verdict on an offer, and the gain beyond the team's best add as shown, in its unit. */
+export interface OfferVerdict {
+  readonly verdict: TradeVerdict;
+  readonly gain: number;
+  readonly unit: GainUnit;
+}
 
 /**
  * A request for players' values to a team, with category weights (default 1). The weights never affect
@@ -266,6 +281,18 @@ export const tradesNow = define({
       yield null;
     }
     return now;
+  },
+});
+
+/** Returns the verdict on an offer to a team; null if the trade is not possible or not analyzed. */
+export const offerVerdict = define({
+  kind: 'offerVerdict',
+  run: (about: OfSeason, { side, moves }: OfferRequest): OfferVerdict | null => {
+    const gains = calculatorFor(about).gains({ side, moves, drops: {}, adds: {}, from: null });
+    const own = gains?.find(({ teamId }) => teamId === side.teamId)?.gain;
+    if (!own) return null;
+    const unit = gainUnit({ form: about.season.league.scoringForm });
+    return { verdict: tradeVerdict(chanceAbove(own)), gain: shownGain(own, unit), unit };
   },
 });
 

@@ -5,6 +5,7 @@ import { gainUnitNames } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
+import { priceReason } from './price-reason.ts';
 
 // Alert texts, shared by the notification list and emails.
 
@@ -240,8 +241,8 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ add, margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+    ({ add, margin, minutes, name, points, season, why }) =>
+      `${name} (${reasons[why]}): ${points === undefined ? '' : `${signedPoints(points)}, `}${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
         add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
       }`,
   );
@@ -282,9 +283,11 @@ function priceText({
   name,
   price,
   projected,
+  ranks,
   team,
 }: NonNullable<MovementFacts['prices']>[number]): string {
   const of = team === null ? '' : ` (${team})`;
+  if (ranks) return `${callNames[call]}: ${name}${of}, ${priceReason(ranks)}.`;
   return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
 }
 

@@ -62,6 +62,10 @@ const PricedPlayerShape = NamedEntry.extend({
   price: z.number(),
   /** Half the width of the gap's 80% interval. */
   margin: z.number(),
+  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
+  ranks: z
+    .object({ projected: z.number().int(), draft: z.number().int().nullable(), recent: z.number().int() })
+    .optional(),
 });
 export type PricedPlayer = z.output<typeof PricedPlayerShape>;
 
@@ -73,8 +77,13 @@ const ExtraMinutesShape = NamedEntry.extend({
   season: z.number(),
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
-  /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
-  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
+  /** Expected fantasy points of the extra minutes; absent outside points leagues, and in old alerts. */
+  points: z.number().optional(),
+  /**
+   * Net gain of adding the player, with the change in the team's expected fantasy points in head-to-head points
+   * leagues; absent unless the player is among the team's best pickups.
+   */
+  add: z.object({ net: z.number(), points: z.number().optional(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 
@@ -100,6 +109,8 @@ export const OfferFactsShape = z.object({
     .object({
       with: z.array(TeamIdShape),
       moves: z.array(z.object({ playerId: z.string(), to: TeamIdShape })),
+      /** Whether the offer also includes draft picks or FAAB, which no verdict counts. */
+      hasMore: z.boolean().optional(),
     })
     .optional(),
 });

@@ -67,6 +67,18 @@ export function isWeekLocked(
 }
 
 /**
+ * Returns whether players added now can play in no remaining game between two days; false without games, and
+ * for weekly lineups (see {@link isWeekLocked}).
+ */
+export function areMovesClosed(clock: GameClock, first: Day, last: Day): boolean {
+  const isOpen = openGames(clock);
+  const games = Object.values(clock.games)
+    .flat()
+    .filter(({ day }) => first <= day && day <= last);
+  return games.length > 0 && games.every((game) => !isOpen(game).moves);
+}
+
+/**
  * Returns the number of games with a known tip-off that have started; when this number changes, so do
  * forecasts.
  */

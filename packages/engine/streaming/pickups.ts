@@ -1,5 +1,6 @@
 import { type Day, type GoalUnit, isChanceDecided, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
+import { areMovesClosed } from '../schedule/open-games.ts';
 import { lastOf } from '../steps.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
@@ -118,6 +119,8 @@ export interface PickupAnswer {
   readonly weighed: number;
   /** Adds left, as in the input (null without a limit); 0 when no player can be added. */
   readonly addsLeft: number | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
 const SHOWN = 3;
@@ -168,11 +171,17 @@ export interface ComparedAdds extends OpenQuestion {
   readonly gains: readonly PickupGain[];
   /** Null without a matchup. */
   readonly before: DrawnBefore | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
-function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): ComparedAdds {
+function addsIn(
+  compiled: CompiledForecast,
+  { question, scale }: OpenQuestion,
+  isLocked: boolean,
+): ComparedAdds {
   const gains = question.addsLeft === 0 ? [] : freeAgentGains(scale);
-  return { question, scale, ...lastOf(drawnGains(compiled, question, scale, gains)) };
+  return { question, scale, isLocked, ...lastOf(drawnGains(compiled, question, scale, gains)) };
 }
 
 /**
@@ -189,25 +198,26 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
     const isClosed =
       thrown instanceof CannotStream && ['locked', 'noOpponent', 'over'].includes(thrown.reason);
     if (!question.next || !isClosed) throw thrown;
-    return addsIn(compiled, openNext(compiled, question, question.next));
+    return addsIn(compiled, openNext(compiled, question, question.next), thrown.reason === 'locked');
   }
+  const isLocked = areMovesClosed(compiled.inputs, question.first, question.last);
   const inNext = (): ComparedAdds | null => {
     if (question.next?.addsLeft === 0) return null;
     try {
-      return question.next && addsIn(compiled, openNext(compiled, question, question.next));
+      return question.next && addsIn(compiled, openNext(compiled, question, question.next), isLocked);
     } catch (thrown) {
       if (thrown instanceof CannotStream) return null;
       throw thrown;
     }
   };
-  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open);
-  const adds = addsIn(compiled, open);
+  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open, isLocked);
+  const adds = addsIn(compiled, open, isLocked);
   return helpfulGains(adds.scale, adds.gains).length > 0 ? adds : (inNext() ?? adds);
 }
 
 /** @throws CannotStream, InvalidInput as {@link compareAdds} */
 export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQuestion): PickupAnswer {
-  const { before, gains, question, scale } = compareAdds(compiled, pickupQuestion);
+  const { before, gains, isLocked, question, scale } = compareAdds(compiled, pickupQuestion);
   const { first, last, week, addsLeft } = question;
   const { days, goal } = scale.problem;
   const pickups = helpfulGains(scale, gains)
@@ -237,5 +247,6 @@ export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQu
     chance: before?.currentRoster.share ?? null,
     chanceWithReturns: before?.withReturns.share ?? null,
     weighed: gains.length,
+    isLocked,
   };
 }

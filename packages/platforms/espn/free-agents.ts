@@ -5,12 +5,19 @@ import { eachEntry } from './entries.ts';
 import { readPlayer } from './players.ts';
 import type { EspnQuery } from './requests.ts';
 
-export function freeAgentQuery(limit: number): EspnQuery {
+const available = ['FREEAGENT', 'WAIVERS'];
+
+export const freeAgentQuery = (limit: number): EspnQuery => playerPoolQuery(limit, available);
+
+/** Requests the players most leagues roster, on teams of this league or not. */
+export const allPlayersQuery = (limit: number): EspnQuery => playerPoolQuery(limit, [...available, 'ONTEAM']);
+
+function playerPoolQuery(limit: number, statuses: readonly string[]): EspnQuery {
   return {
     views: ['kona_player_info'],
     filter: {
       players: {
-        filterStatus: { value: ['FREEAGENT', 'WAIVERS'] },
+        filterStatus: { value: statuses },
         limit,
         offset: 0,
         sortPercOwned: { sortPriority: 1, sortAsc: false },

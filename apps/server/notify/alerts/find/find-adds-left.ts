@@ -48,7 +48,7 @@ interface Sources {
 }
 
 /**
- * Returns the net gains of a team's best pickups by player id: all those computed in this check, otherwise the
+ * Returns the gains of a team's best pickups by player id: all those computed in this check, otherwise the
  * stored best add of today.
  */
 export function pickUpGains(
@@ -56,21 +56,34 @@ export function pickUpGains(
   league: Pick<League, 'today'>,
   rosters: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
-): ReadonlyMap<string, { readonly net: number; readonly unit: GoalUnit }> {
+): ReadonlyMap<string, AddGain> {
   if (computed && computed.unit !== null) {
     const { pickups, unit } = computed;
-    return new Map(pickups.map(({ net, player }) => [player.id, { net, unit }]));
+    return new Map(pickups.map(({ net, player, points }) => [player.id, gainOf({ net, points, unit })]));
   }
   const best = isOfToday(opening, league) ? storedAddOf(opening, league.today, rosters, own) : null;
-  return new Map(best ? [[best.player.id, { net: best.net, unit: best.unit }]] : []);
+  return new Map(best ? [[best.player.id, gainOf(best)]] : []);
+}
+
+interface AddGain {
+  readonly net: number;
+  /** As in `pickUp` alerts. */
+  readonly points?: number;
+  readonly unit: GoalUnit;
+}
+
+type GainOfAdd = Omit<AddGain, 'points'> & { readonly points?: number | undefined };
+
+function gainOf({ net, points, unit }: GainOfAdd): AddGain {
+  return { net, ...(points === undefined ? {} : { points }), unit };
 }
 
 /** Returns whether a stored headline was computed today: its plan starts today or later. */
 const isOfToday = (opening: TeamOpening | null, { today }: Pick<League, 'today'>): boolean =>
   (opening?.plan?.result.days[0] ?? '') >= today;
 
-function addOf({ drop, net, player, points, unit }: NonNullable<PickUp>): NonNullable<PickUp> {
-  return { player, drop, net, ...(points === undefined ? {} : { points }), unit };
+function addOf({ drop, player, ...gain }: NonNullable<PickUp>): NonNullable<PickUp> {
+  return { player, drop, ...gainOf(gain) };
 }
 
 /** Returns the best add of the week that ends today. */

@@ -145,7 +145,7 @@ const lookingAhead: Chapter = {
       term: 'Risers, fallers and prices',
       paragraphs: [
         'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance.',
-        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low: the projection beats the value at the draft rank with a chance of at least 80%, and the last 30 days are below the projection in value and rank. Sell high is the opposite. Without a draft rank, the 80% interval of the gap between projection and price must not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
