@@ -65,14 +65,3 @@ export function isWeekLocked(
   if (rules.lineupLock !== 'weekly') return false;
   return firstDay < today || startedDays({ games, now: now ?? null }).has(firstDay);
 }
-
-/**
- * Returns the number of games with a known tip-off that have started; when this number changes, so do
- * forecasts.
- */
-export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
-  return Object.values(games).reduce(
-    (sum, own) => sum + own.filter((game) => hasStarted(game, now)).length,
-    0,
-  );
-}
