@@ -77,14 +77,3 @@ export function areMovesClosed(clock: GameClock, first: Day, last: Day): boolean
     .filter(({ day }) => first <= day && day <= last);
   return games.length > 0 && games.every((game) => !isOpen(game).moves);
 }
-
-/**
- * Returns the number of games with a known tip-off that have started; when this number changes, so do
- * forecasts.
- */
-export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
-  return Object.values(games).reduce(
-    (sum, own) => sum + own.filter((game) => hasStarted(game, now)).length,
-    0,
-  );
-}

@@ -4,7 +4,7 @@ import { areMovesClosed } from '../schedule/open-games.ts';
 import { lastOf } from '../steps.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
-import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
 import { helpfulGains } from './helpful-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import { leastGains } from './least-gains.ts';
@@ -56,26 +56,8 @@ export interface InjuredListReturn {
   readonly list?: string;
 }
 
-/** Converts the moves off and to the injured list to calendar days; absent fields: none. */
-export function injuredListSteps(
-  {
-    list,
-    returns,
-  }: {
-    readonly list: FreeAgentGain['list'] | undefined;
-    readonly returns: FreeAgentGain['returns'] | undefined;
-  },
-  days: readonly Day[],
-): Pick<Pickup, 'listId' | 'returns'> {
-  return {
-    ...(list === undefined ? {} : { listId: list }),
-    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
-  };
-}
-
-/** A free agent in place of the team's most droppable player. */
-export interface Pickup {
-  readonly id: string;
+/** A free agent in place of the team's most droppable player, without the free agent's id. */
+export interface ListedGain {
   /** Null for an open roster spot. */
   readonly dropId: string | null;
   /** The player who moves to the injured list to open the spot; absent: none. */
@@ -83,8 +65,6 @@ export interface Pickup {
   /** Players who must come off the injured list first; absent: none. */
   readonly returns?: readonly InjuredListReturn[];
   readonly day: Day;
-  /** Expected number of the player's games that count. */
-  readonly games: number;
   /** Gain on the evaluated days in the result's unit, and its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
@@ -97,6 +77,31 @@ export interface Pickup {
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
   readonly net: number;
+}
+
+/** Converts a gain to calendar days. */
+export function listedGain(
+  { question, scale }: Pick<ComparedAdds, 'question' | 'scale'>,
+  { day, deviation, drop, gain, givenUp, list, net, points, returns }: PickupGain,
+): ListedGain {
+  const { days } = scale.problem;
+  return {
+    dropId: drop,
+    ...(list === undefined ? {} : { listId: list }),
+    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
+    day: days[day] ?? question.first,
+    gain,
+    deviation,
+    ...(points === undefined ? {} : { points }),
+    givenUp,
+    net,
+  };
+}
+
+export interface Pickup extends ListedGain {
+  readonly id: string;
+  /** Expected number of the player's games that count. */
+  readonly games: number;
   /** Chance to win the matchup with the player, from simulated weeks; null without a matchup. */
   readonly chance: number | null;
 }
@@ -217,28 +222,17 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
 
 /** @throws CannotStream, InvalidInput as {@link compareAdds} */
 export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQuestion): PickupAnswer {
-  const { before, gains, isLocked, question, scale } = compareAdds(compiled, pickupQuestion);
+  const compared = compareAdds(compiled, pickupQuestion);
+  const { before, gains, isLocked, question, scale } = compared;
   const { first, last, week, addsLeft } = question;
-  const { days, goal } = scale.problem;
   const pickups = helpfulGains(scale, gains)
     .slice(0, SHOWN)
-    .map(
-      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, points, returns }): Pickup => ({
-        id,
-        dropId: drop,
-        ...injuredListSteps({ list, returns }, days),
-        day: days[day] ?? first,
-        games,
-        gain,
-        deviation,
-        ...(points === undefined ? {} : { points }),
-        givenUp,
-        net,
-        chance: after?.share ?? null,
-      }),
-    );
+    .map((found): Pickup => {
+      const { after, games, id } = found;
+      return { id, games, ...listedGain(compared, found), chance: after?.share ?? null };
+    });
   return {
-    unit: goal.unit,
+    unit: scale.problem.goal.unit,
     week,
     first,
     last,

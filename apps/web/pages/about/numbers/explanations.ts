@@ -204,7 +204,7 @@ const trades: Chapter = {
       id: 'trade-finder',
       term: 'The trade finder',
       paragraphs: [
-        'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. In that order, no side’s gain includes its pickups’ value without the trade, and your gain is what the trade brings beyond your best add.',
         'A search to get or trade away one player includes only swaps with that player. It shows up to six trades (instead of two) that have the same players on one side.',
       ],
     },
