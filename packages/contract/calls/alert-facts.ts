@@ -74,7 +74,7 @@ const ExtraMinutesShape = NamedEntry.extend({
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
   /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
-  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
+  add: z.object({ net: z.number(), points: z.number().optional(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 
@@ -180,6 +180,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
       .object({
         player: NamedEntry,
         drop: NamedEntry.nullable(),
+        /** The player who moves to the injured list to open the spot; null or absent: none. */
+        list: NamedEntry.nullable().optional(),
         net: z.number(),
         points: z.number().optional(),
         unit: z.enum(goalUnits),

@@ -1,7 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
-import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import type { AlertFacts, ExtraMinutes } from '@fantasy-stats/contract/alerts';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import type { Day, GoalUnit, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
+import type { Day, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
@@ -56,21 +56,29 @@ export function pickUpGains(
   league: Pick<League, 'today'>,
   rosters: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
-): ReadonlyMap<string, { readonly net: number; readonly unit: GoalUnit }> {
+): ReadonlyMap<string, NonNullable<ExtraMinutes['add']>> {
   if (computed && computed.unit !== null) {
     const { pickups, unit } = computed;
-    return new Map(pickups.map(({ net, player }) => [player.id, { net, unit }]));
+    return new Map(pickups.map(({ player, ...pickup }) => [player.id, gainOf({ ...pickup, unit })]));
   }
   const best = isOfToday(opening, league) ? storedAddOf(opening, league.today, rosters, own) : null;
-  return new Map(best ? [[best.player.id, { net: best.net, unit: best.unit }]] : []);
+  return new Map(best ? [[best.player.id, gainOf(best)]] : []);
 }
+
+type Gain = Pick<NonNullable<PickUp>, 'net' | 'points' | 'unit'>;
+
+const gainOf = ({ net, points, unit }: Gain): Gain => ({
+  net,
+  ...(points === undefined ? {} : { points }),
+  unit,
+});
 
 /** Returns whether a stored headline was computed today: its plan starts today or later. */
 const isOfToday = (opening: TeamOpening | null, { today }: Pick<League, 'today'>): boolean =>
   (opening?.plan?.result.days[0] ?? '') >= today;
 
-function addOf({ drop, net, player, points, unit }: NonNullable<PickUp>): NonNullable<PickUp> {
-  return { player, drop, net, ...(points === undefined ? {} : { points }), unit };
+function addOf({ drop, list, player, ...gain }: NonNullable<PickUp>): NonNullable<PickUp> {
+  return { player, drop, ...(list ? { list } : {}), ...gainOf(gain) };
 }
 
 /** Returns the best add of the week that ends today. */
