@@ -7,7 +7,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 import { interval, marginOf } from '../../words/interval.ts';
 import { formatDay, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { type Sentence, say, together } from '../../words/sentence-parts.ts';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };

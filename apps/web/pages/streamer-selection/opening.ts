@@ -14,7 +14,7 @@ import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { type Sentence, say, together } from '../../words/sentence-parts.ts';
 import { type DateRange, isUnpaired } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
 import { chanceTenths, shownGain } from './units.ts';
