@@ -57,8 +57,8 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
   if (openSpots > 0)
     tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
   if (add) {
-    const { drop, list, net, player, points, unit, week } = add;
-    const spot = namedSpotInWords({ drop, list });
+    const { day: from, drop, list, net, player, points, unit, week } = add;
+    const spot = `${namedSpotInWords({ drop, list })}${from === undefined ? '' : ` from ${day(from)}`}`;
     const gain = `${netOfAdd(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`;
     tasks.push({
       text: `Add ${player.name} ${spot}: ${gain}`,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leagueStates, leagueWorld } from './best-add/league-states.ts';
+import { compareMessages } from './best-add/compare-messages.ts';
 import {
   compareHomeWords,
-  compareMessages,
   comparePlanQuestion,
   compareRankings,
   compareRestOfSeason,
   compareStreamer,
+  compareWeek,
   compareWhatIf,
-  type Differences,
-  homeOf,
-} from './best-add/surfaces.ts';
+} from './best-add/compare-pages.ts';
+import { type Differences, homeOf, serverAddsOf } from './best-add/home-adds.ts';
+import { leagueStates, leagueWorld } from './best-add/league-states.ts';
 
 describe('a team’s best add', () => {
   it('has the same player, drop, day, number and words on all pages, in messages and for assistants', () => {
@@ -20,12 +20,14 @@ describe('a team’s best add', () => {
       fc.property(leagueStates, (state) => {
         const world = leagueWorld(state);
         const differences: Differences = [];
+        compareWeek(world, differences);
         comparePlanQuestion(world, differences);
         const home = homeOf(world);
         if (home) {
+          const server = serverAddsOf(world);
           compareHomeWords(home, differences);
-          compareRankings(world, home, differences);
-          compareMessages(world, home, differences);
+          compareRankings(world, home, server, differences);
+          compareMessages(world, home, server, differences);
           compareWhatIf(world, home, differences);
           adds += home.adds.length;
         }

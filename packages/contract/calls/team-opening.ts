@@ -99,6 +99,8 @@ export interface BestAddInWords {
   readonly list?: Named;
   /** Players who must come off the injured list before the add; absent: none. */
   readonly returns?: readonly NamedReturn[];
+  /** The best day to add the player; absent in older stored headlines. */
+  readonly day?: Day;
   readonly gain: number;
   readonly deviation: number;
   /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */

@@ -53,7 +53,7 @@ export interface LeagueState {
   readonly hasIdleTeam: boolean;
 }
 
-/** The weaker half of each team’s players, so that other drops have a cost. */
+/** The weaker half of each team's players, so that other drops have a cost. */
 const weak = [0, 2, 4, 6, 8, 10] as const;
 
 export const leagueStates: fc.Arbitrary<LeagueState> = fc.record({
@@ -167,6 +167,9 @@ export interface LeagueWorld {
   readonly view: SeasonView;
   readonly transactions: readonly Transaction[];
   readonly nameOf: (id: string) => string;
+  /** The time of the state, and the tip-offs of its day. */
+  readonly now: Date;
+  readonly games: readonly { readonly day: Day; readonly tip: string }[];
 }
 
 export function leagueWorld(state: LeagueState): LeagueWorld {
@@ -197,6 +200,11 @@ export function leagueWorld(state: LeagueState): LeagueWorld {
   );
   const taken = (mine?.entries ?? []).filter(({ slot }) => slot !== 'IL').length;
   const season = seasonOf(state, today, taken + openSpots);
+  const now = {
+    ahead: `${today}T23:00:00.000Z`,
+    started: `${addDays(today, 1)}T02:36:00.000Z`,
+    noTime: null,
+  }[games];
   const tip = `${addDays(today, 1)}T01:00:00.000Z`;
   const made = { ...facts, season, rosters, players };
   const inputs = encodeForecastInputs(
@@ -206,11 +214,7 @@ export function leagueWorld(state: LeagueState): LeagueWorld {
         made,
         {
           ...exampleNba(),
-          now: {
-            ahead: `${today}T23:00:00.000Z`,
-            started: `${addDays(today, 1)}T02:36:00.000Z`,
-            noTime: null,
-          }[games],
+          now,
           tipOffs: new Map(nbaTeams.map((nbaTeam) => [`${nbaTeam} ${today}`, { startsAt: tip }])),
         },
         projectionConstants,
@@ -255,6 +259,8 @@ export function leagueWorld(state: LeagueState): LeagueWorld {
     }),
     transactions,
     nameOf: (id) => names.get(id) ?? id,
+    now: new Date(now ?? `${today}T17:00:00.000Z`),
+    games: [{ day: today, tip }],
   };
 }
 

@@ -334,6 +334,10 @@ describe('the ranking headline', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose(''), bestAdd))).toBe(
       'Your best add is Luka Dončić, ranked 1st overall: +0.12 category wins, dropping Player 1.',
     );
+    const later = { ...bestAdd, day: '2026-11-20' };
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
+      ', dropping Player 1 on Nov 20.',
+    );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
       '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',
     );

@@ -109,6 +109,11 @@ describe('tasksOf', () => {
     expect(listed?.text).toBe('Add Gamma by moving Chi to the injured list: +0.24 category wins in week 9');
   });
 
+  it('names the day of an add that is best made later', () => {
+    const [later] = tasksOf({ ...quiet, add: { ...add, day: '2026-12-24' } });
+    expect(later?.text).toBe('Add Gamma for Delta from Thu 24: +0.24 category wins in week 9');
+  });
+
   it('returns no task if there is nothing to do, and quietWords gives the reason', () => {
     expect(tasksOf(quiet)).toEqual([]);
     expect(quietWords(quiet)).toBe('Nothing to do.');
