@@ -125,6 +125,8 @@ export interface PlanInWords {
   readonly days: readonly Day[];
   /** Free agents by their individual gain, best first. */
   readonly gains: readonly { readonly id: string; readonly gain: number }[];
+  /** Number of these gains, from the first, that are worth a move; absent in older stored headlines. */
+  readonly helpful?: number;
   readonly shown: {
     readonly plan: {
       /** `day` is an index in `days`. */

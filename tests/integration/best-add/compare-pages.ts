@@ -1,5 +1,5 @@
 import { isHeadToHead, shownGoal } from '@fantasy-stats/domain';
-import { leastGains, teamAddsLeft, weekPlanQuestion } from '@fantasy-stats/engine/streaming';
+import { teamAddsLeft, weekPlanQuestion } from '@fantasy-stats/engine/streaming';
 import { resultOf } from '@fantasy-stats/questions';
 import { bestAdds } from '@fantasy-stats/questions/matchup';
 import { addGains } from '@fantasy-stats/questions/pickups';
@@ -118,8 +118,7 @@ export function compareStreamer(
   const { result } = list;
   const { unit } = result;
   const helpful = result.gains
-    .filter(({ net }) => net > leastGains[about.season.league.scoringForm])
-    .slice(0, 3)
+    .slice(0, Math.min(result.helpful, 3))
     .map(({ day, ...gain }) => shownAdd(unit, { ...gain, day: result.days[day] ?? '' }));
   if (home.answer.addsLeft !== 0) compare(differences, 'streamer', helpful, home.adds);
   const nets = result.gains.map(({ net }) => net);
