@@ -33,6 +33,7 @@ export {
   seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,
+  type PlannedWeek,
 } from './plan-question.ts';
 export { plannedTeamWeek, type WeekPlan, weekPlan } from './week-plan.ts';
 

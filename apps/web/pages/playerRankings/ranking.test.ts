@@ -253,6 +253,8 @@ describe('the gain of an add', () => {
     if (!column || !free) throw new Error('there is no column or no player');
     const drawn = (row: typeof free) => renderToStaticMarkup(column.render?.(row));
     expect(drawn({ ...free, add })).toMatch(/\+0\.25<small>±0\.13<\/small>/);
+    // The text of pictures and spreadsheets.
+    expect(cellText(column, { ...free, add })).toBe('+0.25');
     expect(drawn({ ...free, add: null })).not.toContain('±');
     expect(column.exported?.map(({ value }) => value({ ...free, add }))).toEqual([0.25, 0.1]);
   });
@@ -333,6 +335,10 @@ describe('the ranking headline', () => {
     };
     expect(sentenceText(openingOfRanking(view, rows, choose(''), bestAdd))).toBe(
       'Your best add is Luka Dončić, ranked 1st overall: +0.12 category wins, dropping Player 1.',
+    );
+    const later = { ...bestAdd, day: '2026-11-20' };
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
+      ', dropping Player 1 on Nov 20.',
     );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
       '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',
