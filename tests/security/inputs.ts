@@ -278,6 +278,7 @@ export const makers: Makers = {
   draft: {
     review: ofLeague,
     live: ofLeague,
+    reading: ({ league }) => ({ body: { league, answers: [] } }),
     averages: ofLeague,
     advice: ofLeague,
     projections: nothing,
