@@ -21,7 +21,7 @@ import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import { isUndroppable } from '../roster/broken-rules.ts';
 import { takesSpot } from '../roster/roster-spots.ts';
-import { type OpenGame, openGames } from '../schedule/open-games.ts';
+import { type OpenGame, openGames, weekLockOf } from '../schedule/open-games.ts';
 import { uniqueTeams } from '../season/check-teams.ts';
 import { gameValues } from './game-values.ts';
 
@@ -151,12 +151,18 @@ type OpenOf = (nbaTeam: NbaTeam, days: readonly Day[]) => readonly OpenGame[];
 
 function openByNbaTeam(inputs: ForecastInputs): OpenOf {
   const openOf = openGames(inputs);
+  const lockOf = weekLockOf(inputs);
   const known = new Map<NbaTeam, ReadonlyMap<Day, OpenGame>>();
   return (nbaTeam, days) => {
     const found =
       known.get(nbaTeam) ?? new Map((inputs.games[nbaTeam] ?? []).map((game) => [game.day, openOf(game)]));
     known.set(nbaTeam, found);
-    return days.map((day) => found.get(day) ?? openOf({ day, share: 1 }));
+    const lock = lockOf(nbaTeam);
+    return days.map((day) =>
+      lock !== null && day <= lock
+        ? { lineup: false, moves: false }
+        : (found.get(day) ?? openOf({ day, share: 1 })),
+    );
   };
 }
 

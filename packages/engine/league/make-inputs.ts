@@ -1,9 +1,11 @@
 import {
+  addDays,
   type ComingNbaTeamGame,
   type Day,
   type ForecastInputs,
   type GamesBySlot,
   InvalidInput,
+  isHeadToHead,
   type KnownPlayer,
   type LeagueSeason,
   lastDayOf,
@@ -17,6 +19,8 @@ import {
   type Roster,
   type RosteredPlayer,
   type TeamId,
+  type Week,
+  weekday,
 } from '@fantasy-stats/domain';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
@@ -173,12 +177,16 @@ export function forecastInputs(
       gamesCaps: league.gamesCaps,
       rosterRules: league.rosterRules,
       ...(league.dayLocks ? { dayLocks: league.dayLocks } : {}),
+      ...(league.weekLock ? { weekLock: league.weekLock } : {}),
     },
     parts,
     spread: constants.spread,
     categoryScales: constants.categoryScales,
     matchupSharpness: constants.matchupSharpness ?? 1,
     games: isOver ? {} : comingGames(nba, today, lastDay),
+    ...(league.weekLock === 'ownGame' && !isOver
+      ? { weekSoFar: weekSoFar(nba, today, isHeadToHead(league.scoringForm) ? running : undefined) }
+      : {}),
     pending: isOver ? null : (nba.pending ?? null),
     players,
     reportMadeAt: facts.reportMadeAt ?? null,
@@ -243,6 +251,24 @@ function comingGames(nba: NbaForecast, today: Day, lastDay: Day): ForecastInputs
       });
   });
   return games;
+}
+
+/**
+ * Returns the NBA teams that played in the current week before today.
+ * @param matchupWeek the current matchup week; undefined in leagues without one, whose weeks end on Sundays
+ */
+function weekSoFar(
+  { basis }: NbaForecast,
+  today: Day,
+  matchupWeek: Pick<Week, 'firstDay' | 'lastDay'> | undefined,
+): NonNullable<ForecastInputs['weekSoFar']> {
+  const monday = addDays(today, -weekday(today));
+  const { firstDay, lastDay } = matchupWeek ?? { firstDay: monday, lastDay: addDays(monday, 6) };
+  const [from, until] = [dayNumber(firstDay), dayNumber(today)];
+  const played = basis.season.nbaTeams.flatMap(({ days }, index) =>
+    [...days].some((day) => day >= from && day < until) ? (nbaTeams[index] ?? []) : [],
+  );
+  return { lastDay, nbaTeams: played };
 }
 
 function platformHealth(

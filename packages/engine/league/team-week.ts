@@ -156,6 +156,26 @@ export function closedPlaces(
   );
 }
 
+/**
+ * Returns the places of players who are locked for the whole window, in leagues whose weekly lineups lock by
+ * player.
+ */
+function weekPlaces(
+  players: readonly { readonly id: string; readonly days: readonly Pick<WindowGame, 'day' | 'closed'>[] }[],
+  rules: Pick<CompiledForecast['inputs']['rules'], 'slots'>,
+): LockedPlace[] {
+  const [day] = players.flatMap(({ days }) => days.map((game) => game.day));
+  if (day === undefined) return [];
+  return closedPlaces(
+    players.map(({ id, days }) => {
+      const [first] = days;
+      const isLocked = first !== undefined && days.every(({ closed }) => closed !== undefined);
+      return { id, days: isLocked ? [{ day, closed: first.closed }] : [] };
+    }),
+    rules,
+  );
+}
+
 /** Computes each game's chance to count, by player and day; under a cap only the best games count. */
 function chancesOf(
   windows: readonly OpenWindow[],
@@ -185,13 +205,13 @@ function chancesOf(
       isReserved,
     }),
   );
+  const placed = windows.map(({ player, days }) => ({ id: player.rostered.id, days }));
   const closed =
     rules.lineupLock === 'daily'
-      ? closedPlaces(
-          windows.map(({ player, days }) => ({ id: player.rostered.id, days })),
-          rules,
-        )
-      : [];
+      ? closedPlaces(placed, rules)
+      : rules.weekLock === 'ownGame'
+        ? weekPlaces(placed, rules)
+        : [];
   const gamesLeftBySlot = rules.lineupLock === 'weekly' ? null : withClosed(bySlot, closed);
   const open = {
     slots: rules.slots,

@@ -48,13 +48,18 @@ const isInLineup = ({ player: { rostered } }: PlayerWindow): boolean | null =>
 const idOf = ({ player: { rostered } }: PlayerWindow): string => rostered.id;
 const counts = ({ counting }: PlayerWindow): boolean => counting > 0;
 
+/** Returns whether a player's slot is locked for the week, although other players can be moved. */
+export const isPlayerLocked = ({ days }: PlayerWindow): boolean =>
+  days.some(({ closed }) => closed !== undefined);
+
 export const sitting = (playerId: string): RosterEdit => ({ kind: 'sit', playerId, day: null });
 export const starting = (playerId: string): RosterEdit => ({ kind: 'start', playerId, day: null });
 
 /** Returns changes in which a player sits, starts, or replaces another. */
 function changesOf({ players }: TeamWindow): RosterEdit[][] {
-  const within = players.filter(counts).map(idOf);
-  const bench = players
+  const movable = players.filter((one) => !isPlayerLocked(one));
+  const within = movable.filter(counts).map(idOf);
+  const bench = movable
     .filter((one) => !counts(one) && !one.isReserved && one.days.some(({ gameChance }) => gameChance > 0))
     .map(idOf);
   return [
