@@ -179,25 +179,30 @@ interface Copy {
   send(request: Reading['requests'][number]): Promise<HandedResponse>;
 }
 
+/** Reads a private league whose draft is running. */
 async function copyOf(platform: Platform, reader: TestUser): Promise<Copy> {
   if (platform === 'espn') {
     const { key, session } = privateLeague(app);
+    const origin = leagueAt('espn').replace(/[^-]+$/, key);
+    await draft(origin, 'start');
     const refresh = () => readEspn(app, reader, key, { session });
     const { league: id } = await refresh();
     const send = (request: Reading['requests'][number]) => {
       if (!('path' in request)) throw new Error('not a request to ESPN');
       return requestEspn(app, request, session);
     };
-    return { id, origin: id.replace(/-c\w{12}$/, ''), refresh, send };
+    return { id, origin, refresh, send };
   }
   const { league, member } = privateYahooLeague(app);
+  const origin = `yahoo-${league.key}`;
+  await draft(origin, 'start');
   const refresh = () => readYahoo(app, reader, league.key, member.cookie);
   const { league: id } = await refresh();
   const send = (request: Reading['requests'][number]) => {
     if (!('resource' in request)) throw new Error('not a request to Yahoo');
     return requestInBrowser(app, request.resource, member.cookie);
   };
-  return { id, origin: id.replace(/-c\w{12}$/, ''), refresh, send };
+  return { id, origin, refresh, send };
 }
 
 describe.each(['espn', 'yahoo'] as const)('the draft of a private league on %s', (platform) => {
@@ -218,7 +223,6 @@ describe.each(['espn', 'yahoo'] as const)('the draft of a private league on %s',
     expect(await live(id, reader)).toMatchObject({ state: null, failure: 'leaguePrivate' });
     const first = await hand([]);
     expect(first.requests).toHaveLength(1);
-    await draft(origin, 'start');
     expect((await read(first)).live).toMatchObject({ state: 'running', failure: null, pollSeconds: 3 });
     await draft(origin, 'advance', { picks: 3 });
     const later = await read(first);

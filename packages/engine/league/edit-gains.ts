@@ -91,8 +91,8 @@ export function tryout(compiled: CompiledForecast, { week, team, opponent, edits
 /** Returns the edits for leagues whose lineups lock weekly: a player sits or starts all week. */
 function weeklyEdits({ players, isLocked }: TeamWindow): RosterEdit[] {
   if (isLocked) return [];
-  return players.flatMap(({ player, counting, days, isReserved }): RosterEdit[] => {
-    if (isReserved || days.some(({ closed, isSat }) => isSat || closed !== undefined)) return [];
+  return players.flatMap(({ player, counting, days, isReserved, isSlotLocked }): RosterEdit[] => {
+    if (isReserved || isSlotLocked || days.some(({ isSat }) => isSat)) return [];
     const playerId = player.rostered.id;
     const sit: RosterEdit[] = counting > HARDLY ? [{ kind: 'sit', playerId, day: null }] : [];
     const chances = days.reduce((sum, { chance, isAway }) => (isAway ? sum : sum + chance), 0);

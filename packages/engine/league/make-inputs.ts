@@ -1,11 +1,9 @@
 import {
-  addDays,
   type ComingNbaTeamGame,
   type Day,
   type ForecastInputs,
   type GamesBySlot,
   InvalidInput,
-  isHeadToHead,
   type KnownPlayer,
   type LeagueSeason,
   lastDayOf,
@@ -19,8 +17,6 @@ import {
   type Roster,
   type RosteredPlayer,
   type TeamId,
-  type Week,
-  weekday,
 } from '@fantasy-stats/domain';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
@@ -34,6 +30,7 @@ import { checkTeams } from '../season/check-teams.ts';
 import { isCompleted } from '../season/weeks.ts';
 import { asReported, newcomerAsReported, type PlayerReport, type ReportedHealth } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
+import { weekSoFar } from './week-so-far.ts';
 import { weekTies } from './week-ties.ts';
 
 export interface NbaForecast {
@@ -184,9 +181,7 @@ export function forecastInputs(
     categoryScales: constants.categoryScales,
     matchupSharpness: constants.matchupSharpness ?? 1,
     games: isOver ? {} : comingGames(nba, today, lastDay),
-    ...(league.weekLock === 'ownGame' && !isOver
-      ? { weekSoFar: weekSoFar(nba, today, isHeadToHead(league.scoringForm) ? running : undefined) }
-      : {}),
+    ...(league.weekLock === 'ownGame' && !isOver ? { weekSoFar: weekSoFar(nba.basis, league, running) } : {}),
     pending: isOver ? null : (nba.pending ?? null),
     players,
     reportMadeAt: facts.reportMadeAt ?? null,
@@ -251,24 +246,6 @@ function comingGames(nba: NbaForecast, today: Day, lastDay: Day): ForecastInputs
       });
   });
   return games;
-}
-
-/**
- * Returns the NBA teams that played in the current week before today.
- * @param matchupWeek the current matchup week; undefined in leagues without one, whose weeks end on Sundays
- */
-function weekSoFar(
-  { basis }: NbaForecast,
-  today: Day,
-  matchupWeek: Pick<Week, 'firstDay' | 'lastDay'> | undefined,
-): NonNullable<ForecastInputs['weekSoFar']> {
-  const monday = addDays(today, -weekday(today));
-  const { firstDay, lastDay } = matchupWeek ?? { firstDay: monday, lastDay: addDays(monday, 6) };
-  const [from, until] = [dayNumber(firstDay), dayNumber(today)];
-  const played = basis.season.nbaTeams.flatMap(({ days }, index) =>
-    [...days].some((day) => day >= from && day < until) ? (nbaTeams[index] ?? []) : [],
-  );
-  return { lastDay, nbaTeams: played };
 }
 
 function platformHealth(

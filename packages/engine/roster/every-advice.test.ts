@@ -1,6 +1,9 @@
 import {
+  type Day,
+  type ForecastInputs,
   injuredListToday,
   isHeadToHead,
+  type NbaTeam,
   nbaTeams,
   type Position,
   positions,
@@ -369,7 +372,7 @@ describe('in random rosters, every', () => {
         const week = inputs.rules.weeks.find(({ number }) => number === runningWeek);
         if (!week) throw new Error('no week is running');
         const compiledWeek = compileForecast({
-          ...inputs,
+          ...withoutGamesUntil(inputs, week.lastDay, played[0]),
           rules: { ...inputs.rules, lineupLock: 'weekly', weekLock: 'ownGame' },
           weekSoFar: { lastDay: week.lastDay, nbaTeams: played },
         });
@@ -483,6 +486,22 @@ describe('in random rosters, every', () => {
     expect(kept).toBeGreaterThan(20);
   });
 });
+
+/** Removes an NBA team's games until a day. */
+function withoutGamesUntil(inputs: ForecastInputs, last: Day, nbaTeam: NbaTeam | undefined): ForecastInputs {
+  if (nbaTeam === undefined) return inputs;
+  const own = inputs.games[nbaTeam] ?? [];
+  const left = own.filter(({ day }) => day > last);
+  return {
+    ...inputs,
+    games: { ...inputs.games, [nbaTeam]: left },
+    players: inputs.players.map((player) => {
+      if (player.nbaTeam !== nbaTeam) return player;
+      const { loads: _loads, reported: _reported, ...rest } = player;
+      return { ...rest, chances: player.chances.slice(own.length - left.length) };
+    }),
+  };
+}
 
 /** Returns null for a roster with too many players and a recovered one on the injured list. */
 function unlessBlocked<Result>(league: League, compute: () => Result): Result | null {

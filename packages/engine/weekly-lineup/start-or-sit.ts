@@ -2,7 +2,7 @@ import { type GoalUnit, type InjuryStatus, InvalidInput, type StatisticId } from
 import type { CompiledForecast } from '../league/compile.ts';
 import type { TeamWindow } from '../league/team-week.ts';
 import { type LineupQuestion, lineupGoal } from './lineup-goal.ts';
-import { bestChanges, gainOver, isPlayerLocked, sitting, starting } from './weekly-lineup.ts';
+import { bestChanges, gainOver, sitting, starting } from './weekly-lineup.ts';
 
 export interface StartChoice {
   readonly id: string;
@@ -52,7 +52,7 @@ export function startOrSit(
   const goal = lineupGoal(compiled, question);
   const window = goal.windowWith([]);
   const isEitherLocked = question.players.some((id) =>
-    window.players.some((own) => own.player.rostered.id === id && isPlayerLocked(own)),
+    window.players.some(({ isSlotLocked, player }) => isSlotLocked && player.rostered.id === id),
   );
   if (window.isLocked || isEitherLocked) return null;
   const edits = bestChanges(goal);

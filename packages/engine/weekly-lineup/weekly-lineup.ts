@@ -48,16 +48,12 @@ const isInLineup = ({ player: { rostered } }: PlayerWindow): boolean | null =>
 const idOf = ({ player: { rostered } }: PlayerWindow): string => rostered.id;
 const counts = ({ counting }: PlayerWindow): boolean => counting > 0;
 
-/** Returns whether a player's slot is locked for the week, although other players can be moved. */
-export const isPlayerLocked = ({ days }: PlayerWindow): boolean =>
-  days.some(({ closed }) => closed !== undefined);
-
 export const sitting = (playerId: string): RosterEdit => ({ kind: 'sit', playerId, day: null });
 export const starting = (playerId: string): RosterEdit => ({ kind: 'start', playerId, day: null });
 
 /** Returns changes in which a player sits, starts, or replaces another. */
 function changesOf({ players }: TeamWindow): RosterEdit[][] {
-  const movable = players.filter((one) => !isPlayerLocked(one));
+  const movable = players.filter(({ isSlotLocked }) => !isSlotLocked);
   const within = movable.filter(counts).map(idOf);
   const bench = movable
     .filter((one) => !counts(one) && !one.isReserved && one.days.some(({ gameChance }) => gameChance > 0))
@@ -137,7 +133,9 @@ export function weeklyLineup(compiled: CompiledForecast, question: LineupQuestio
   return {
     unit: goal.unit,
     starters,
-    out: best.players.filter((one) => isInLineup(one) === true && !ids.has(idOf(one))).map(idOf),
+    out: best.players
+      .filter((one) => isInLineup(one) === true && !one.isSlotLocked && !ids.has(idOf(one)))
+      .map(idOf),
     ...(isKnown ? gainOver(outcome, currentOutcome(goal, best)) : { gain: null }),
     chance: outcome.chance,
   };

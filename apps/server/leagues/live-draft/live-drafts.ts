@@ -2,8 +2,8 @@ import type { ErrorCode } from '@fantasy-stats/contract';
 import { LiveDraftFactsShape } from '@fantasy-stats/contract/facts';
 import { isBrowserCopy, type League, type LeagueId, type LiveDraftFacts } from '@fantasy-stats/domain';
 import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
-import { and, eq, lte } from 'drizzle-orm';
-import { leagueMembers, leagues } from '../../kernel/database/schema/league.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { leagueMembers } from '../../kernel/database/schema/league.ts';
 import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import { describePlatformError } from '../../kernel/http/platform-error.ts';
@@ -12,7 +12,7 @@ import { withinTime } from '../../kernel/within-time.ts';
 import { readUsablePlatformLeague } from '../facts/read-league.ts';
 import { type DraftingCopy, draftRequests } from '../linking/browser-reading/read-handed-draft.ts';
 import type { Reader } from '../linking/browser-reading/reader.ts';
-import { isReadByBrowser } from '../membership.ts';
+import { browserCopyPattern } from '../membership.ts';
 import type { SourceChoice } from '../sync/surroundings.ts';
 import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
@@ -172,8 +172,7 @@ export function openLiveDrafts({
     const rows = await database
       .select({ id: leagueMembers.leagueId })
       .from(leagueMembers)
-      .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
-      .where(and(eq(leagueMembers.userId, userId), isReadByBrowser));
+      .where(and(eq(leagueMembers.userId, userId), sql`${leagueMembers.leagueId} ~ ${browserCopyPattern}`));
     const copies = new Map<LeagueId, DraftingCopy>();
     for (const { id } of rows) {
       const league = await readUsablePlatformLeague(database, id);
