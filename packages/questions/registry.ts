@@ -9,7 +9,7 @@ const tradeIdea = () => import('./trade-idea.ts');
 const values = () => import('./values.ts');
 const weekly = () => import('./weekly-lineup.ts');
 
-/** Each question's code is loaded on first use. */
+/** All calculations by kind; the code of each is loaded on first use. */
 export const questions = {
   whatIf: async () => (await import('./what-if.ts')).whatIf,
   projection: async () => (await matchup()).projection,

@@ -70,8 +70,8 @@ export interface KnownTrade {
 }
 
 /**
- * Current gains of known trades by id, the requesting team's beyond its best add alone: null for a trade that
- * is no longer possible.
+ * Current gains by trade id; null for a trade that is no longer possible. The requesting team's gain is net
+ * of its best add.
  */
 export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
@@ -86,7 +86,7 @@ export interface ValueRequest {
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Players' values by id, in units of the league's goal; empty if trades cannot be analyzed. */
+/** Players' values by id, in the unit of gains; empty if trades cannot be analyzed. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;
   readonly worth: Readonly<Record<string, number>>;
@@ -100,7 +100,7 @@ export interface RefusedTrade {
   readonly position: Position | null;
 }
 
-/** First the impact, then increasingly precise odds. */
+/** A step of a trade analysis: first the impact, then increasingly precise odds. */
 export type TradeResult =
   | {
       readonly kind: 'impact';
@@ -129,7 +129,7 @@ export interface TradeCalculator {
     readonly weeks: readonly SideWeeks[] | null;
     readonly odds: Generator<TradeOdds, TradeOdds> | null;
   };
-  /** Returns every side's gain, the requesting team's beyond its best add; null for an impossible trade. */
+  /** Returns every side's gain, the requesting team's net of its best add; null for an impossible trade. */
   gains(request: TradeRequest): TradesNow[string];
   /**
    * Searches counter-offers.
@@ -150,7 +150,7 @@ export function tradeCalculator(
   if (reason !== null) return unavailable(reason);
   const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]]));
   const league = tradeLeague(compiled, season, Object.fromEntries(waivers));
-  // Saved trades may use other punts.
+  // Cache two baselines, because saved trades may use other punts.
   const baselineOf = cacheLatest(2, (side: string) => {
     const outlook = tradeBaseline(league, puntsOf(league, JSON.parse(side) as TradeSideRequest));
     return { outlook, odds: simulatorOf(outlook, season) };
@@ -256,7 +256,7 @@ export const counter = define({
   },
 });
 
-/** Computes one trade per step. */
+/** Computes the current gains of known trades, one trade per step. */
 export const tradesNow = define({
   kind: 'tradesNow',
   *run(about: OfSeason, known: readonly KnownTrade[]): Generator<null, TradesNow> {

@@ -54,7 +54,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
           detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
         };
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
-      // In leagues whose standings count category wins, these come first.
+      // If the league's standings count category wins, the title shows the gain in category wins.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
@@ -137,7 +137,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // That page lists pickups from the newest data.
+    // Home lists pickups from the newest data.
     case 'pickUp':
     case 'dropped':
     case 'addsLeft':
@@ -163,7 +163,10 @@ function pathOf(facts: AlertFacts, league: string): string {
   }
 }
 
-/** Opens the trade analyzer with both sides filled in; without known players, the list of offers. */
+/**
+ * Returns the path of the trade analyzer with both sides filled in, or of the list of offers if the players
+ * are unknown.
+ */
 function offerPath({ trade }: Extract<AlertFacts, { kind: 'tradeOffer' }>, league: string): string {
   if (!trade || trade.moves.length === 0) return `/tradeHistory?league=${league}#offers`;
   const moves = trade.moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');

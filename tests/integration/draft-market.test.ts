@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Returns the server’s parts with the clock some hours after noon of the simulated day. */
+/** Returns the server’s components with the clock some hours after 17:00 UTC of the simulated day. */
 const at = (hours: number) => ({
   ...app.parts,
   now: () => new Date(Date.parse(`${date}T17:00:00Z`) + hours * 3_600_000),

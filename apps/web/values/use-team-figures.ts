@@ -42,7 +42,7 @@ function withAim(question: PickupQuestion | null, isForMatchup: boolean): Pickup
   return question && isForMatchup ? { ...question, isForMatchup } : question;
 }
 
-/** Returns the question of {@link useAddQuestion} with the odds, which weight the likely opponents. */
+/** Like {@link useAddQuestion}, but weights likely opponents by odds while the actual one is unknown. */
 function useWeightedQuestion(
   view: SeasonView,
   players: readonly LeaguePlayer[] | null,

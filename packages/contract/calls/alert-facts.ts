@@ -104,7 +104,7 @@ export const OfferFactsShape = z.object({
     .optional(),
 });
 
-/** The facts of an alert; its text is generated from them. */
+/** An alert's data, from which its text is generated. */
 export const AlertFactsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emptySlot'), ...lineup }),
   z.object({ kind: z.literal('outStarter'), ...lineup }),
@@ -119,7 +119,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */
     gain: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
   }),
@@ -146,7 +146,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     after: z.number().min(0).max(1).nullable(),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
@@ -165,7 +165,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     games: z.number(),
     /** Net gain until `lastDay`, and its unit. */
     net: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
     lastDay: DayShape,
@@ -190,7 +190,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     kind: z.literal('waiver'),
     gets: z.array(NamedEntry).min(1),
     drops: z.array(NamedEntry),
-    /** FAAB dollars; null without. */
+    /** The bid in FAAB dollars; null without FAAB. */
     bid: z.number().nullable(),
   }),
   z.object({ kind: z.literal('tradeDeadline'), day: DayShape }),
@@ -227,7 +227,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
         unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
         /** Probability that the gain is positive. */
         chance: z.number().min(0).max(1),
-        /** Whether the gain is beyond the team's best add without the trade; absent in older alerts. */
+        /** Whether the gain is net of the team's best add without the trade; absent in older alerts. */
         isNet: z.boolean().optional(),
       })
       .optional(),

@@ -29,7 +29,7 @@ const SavedTradeShape = z.object({
     .max(leagueLimits.movesOfTransaction),
   /**
    * Each side's gain on the day of saving, in the unit of the league's scoring form, with its standard error.
-   * The requesting side's gain is that beyond its best add without the trade.
+   * The requesting side's gain is net of its best add without the trade.
    */
   sides: z
     .array(z.object({ teamId: TeamIdShape, change: amount, standardError: amount.min(0) }))

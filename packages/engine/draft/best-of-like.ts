@@ -9,8 +9,9 @@ const LIKE_PLAYERS = 25;
 const NEAREST = 0.01;
 
 /**
- * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave.
- * Formulas and source: docs/engine.md#draft-room; the exact e(ρ) is tabulated over the angle between j and v.
+ * Models each of a team's later picks as the best, by the team's weights j, of 25 players that opponents
+ * leave. Formulas and source: docs/engine.md#draft-room; e(ρ) is exact, tabulated by the angle between j and
+ * the neutral weights v.
  *
  * Allocates nothing after construction.
  */
@@ -26,7 +27,7 @@ export class BestOfLike implements LaterPicksModel {
   /** The expected pick at neutral weights. */
   readonly #usual: Float64Array;
   readonly #omega: number;
-  /** Coefficients of Lj and Lv in the last expected pick. */
+  /** Coefficients of Lj and Lv in the expected pick computed last. */
   #ofLj = 0;
   #ofLv = 0;
 

@@ -26,7 +26,7 @@ export interface LaterPicksModel {
  * Allocates nothing after construction.
  */
 export class LaterPicks implements LaterPicksModel {
-  /** xδ from the last call. */
+  /** xδ from the last call of `leanTo`. */
   readonly tilt: Float64Array;
   readonly #size: number;
   readonly #v: Float64Array;

@@ -4,10 +4,12 @@ import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import { weekChances } from '../league/week-chances.ts';
 import { exampleInputs, runningWeek, today } from '../testing/example-inputs.ts';
+import { exampleProblem } from '../testing/example-problem.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { simulatedFigures } from './drawn-gains.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
 import { bestPickups, compareAdds, type PickupQuestion, simulatedShare } from './pickups.ts';
+import { planScale } from './plan-worth.ts';
 
 function example(form: (typeof scoringForms)[number]) {
   const inputs = exampleInputs(form);
@@ -82,6 +84,13 @@ describe('bestPickups', () => {
       expect(Math.abs(points - (exact.get(id) ?? 0))).toBeLessThan(2);
     const others = example('mostCategories');
     expect(bestPickups(others.compiled, question(others)).pickups[0]).not.toHaveProperty('points');
+  });
+
+  it.each([1, 2, 3, 4])('uses an open roster spot before it drops a player, in example %i', (seed) => {
+    const dropsWith = (openSpots: number) =>
+      freeAgentGains(planScale(exampleProblem({ seed, roster: 6 }, { openSpots }))).map(({ drop }) => drop);
+    expect(dropsWith(0)).not.toContain(null);
+    expect(new Set(dropsWith(1))).toEqual(new Set([null]));
   });
 
   it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {

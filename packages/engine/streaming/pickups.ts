@@ -13,29 +13,32 @@ import { type PlanScale, planScale } from './plan-worth.ts';
 export interface PickupWeek {
   /** Null in leagues without matchups, in a bye, and when the pairing is unknown. */
   readonly opponentId: TeamId | null;
-  /** As in `LeagueQuestion`. */
+  /** Possible opponents with relative probabilities, when the pairing is unknown. */
   readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
-  /** As in `LeagueQuestion`. */
+  /** Games left on these days under team-wide caps; default: from the inputs. */
   readonly gamesLeft?: number | null;
   readonly opponentGamesLeft?: number | null;
 }
 
 export interface NextPickupWeek extends PickupWeek {
-  /** Adds left in those days; null without a limit. */
+  /** Adds left on these days; null without a limit. */
   readonly addsLeft: number | null;
 }
 
 export interface PickupQuestion extends PickupWeek {
   readonly teamId: TeamId;
-  /** First day on which each free agent could play for the team, by id; missing players cannot be added. */
+  /**
+   * First day on which each free agent could play for the team, by id; players not in the map cannot be
+   * added.
+   */
   readonly from: ReadonlyMap<string, Day>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
-  /** Adds left in those days; null without a limit. */
+  /** Adds left on these days; null without a limit. */
   readonly addsLeft: number | null;
   /** Whether an each-category league maximizes the matchup chance. */
   readonly isForMatchup?: boolean;
@@ -81,15 +84,15 @@ export interface Pickup {
   readonly day: Day;
   /** Expected number of the player's games that count. */
   readonly games: number;
-  /** Gain on those days in the result's unit, with its standard deviation. */
+  /** Gain on the evaluated days in the result's unit, and its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
   /**
-   * Change of the team's expected fantasy points on those days, in head-to-head points leagues; absent in
-   * other leagues.
+   * Change of the team's expected fantasy points on the evaluated days, in head-to-head points leagues;
+   * absent in other leagues.
    */
   readonly points?: number;
-  /** Value lost after those days, in the same unit. */
+  /** Value lost after the evaluated days, in the same unit. */
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
   readonly net: number;
@@ -99,7 +102,7 @@ export interface Pickup {
 
 export interface PickupAnswer {
   readonly unit: GoalUnit;
-  /** The evaluated days: the requested ones, or the next matchup's. */
+  /** The evaluated week and days: the requested ones, or the next matchup's. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
@@ -108,12 +111,12 @@ export interface PickupAnswer {
   /** Chance to win the matchup with the current roster; null without a matchup. */
   readonly chance: number | null;
   /**
-   * Chance to win after the returns from the injured list that help without an add; gains are on top of it.
+   * Chance to win after the returns from the injured list that help without an add; the baseline of gains.
    */
   readonly chanceWithReturns: number | null;
   /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** Adds left, as in the input; 0 when no player can be added. */
+  /** Adds left, as in the input (null without a limit); 0 when no player can be added. */
   readonly addsLeft: number | null;
 }
 

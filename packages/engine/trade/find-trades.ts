@@ -143,8 +143,8 @@ export function* findTrades(
 
 /**
  * Creates a function that computes a screened trade exactly. It returns null unless every side gains
- * noticeably more than from its pickups alone, and the requesting team also more than from its best add and
- * in every column it wants.
+ * noticeably more than from its pickups alone, and the requesting team also gains more than from its best add
+ * and improves every column it wants.
  */
 function exactReader(
   baseline: TradeBaseline,

@@ -21,8 +21,8 @@ export function freeAgentQuery(limit: number): EspnQuery {
 }
 
 /**
- * Reads free agents. Players on a team despite the filter are skipped. The list is complete with as many
- * entries as the response's count, or fewer than `limit`.
+ * Reads free agents. Players on a team despite the filter are skipped. The list is complete if it has as many
+ * entries as the response counts, or fewer than `limit`.
  */
 export function readFreeAgents(found: EspnResponse, limit: number): FreeAgentFacts {
   const { body, response } = found;

@@ -1,10 +1,10 @@
 import type { PlayerMovement } from './movement.ts';
 
-/** What a price gap calls for. */
+/** The advice that follows from a price gap. */
 export type PriceCall = 'buyLow' | 'sellHigh';
 
 /**
- * Returns what a player's price gap calls for: buy low if the projection is above the price, sell high if it
+ * Returns the advice for a player's price gap: buy low if the projection is above the price, sell high if it
  * is below.
  *
  * @param spots number of roster spots of all teams; players ranked behind them matter to no team

@@ -19,7 +19,7 @@ export interface PriceGap {
   readonly z: number;
 }
 
-/** Days of the recent line, and its minimum games. */
+/** Number of days in the recent line, and its minimum number of games. */
 export const recentDays = 30;
 export const fewestRecent = 5;
 
