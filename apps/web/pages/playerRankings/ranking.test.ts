@@ -149,6 +149,7 @@ describe('the parser of ranking options in the URL', () => {
       unit: 'game',
       kind: 'g',
       punts: [],
+      isForMatchup: false,
       position: null,
       availability: 'everyone',
       games: 'enough',
@@ -161,6 +162,12 @@ describe('the parser of ranking options in the URL', () => {
       choose('window=NaN&per=x&value=q&punt=BLK,zz&position=XX&show=&games=-1&minutes=1e9&ahead=9'),
     ).toEqual(usual);
     expect(choose('', 'rotisserie').kind).toBe('rotisserie');
+  });
+
+  it('values players for the matchup only in leagues that count each category', () => {
+    expect(choose('aim=matchup').isForMatchup).toBe(true);
+    expect(choose('aim=matchup', 'mostCategories').isForMatchup).toBe(false);
+    expect(choose('aim=matchup', 'rotisserie').isForMatchup).toBe(false);
   });
 
   it('supports per-game, total and per-36 units, and reads “week” in old URLs as totals', () => {
