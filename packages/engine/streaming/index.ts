@@ -30,10 +30,10 @@ export {
   gamesLeftUnderCaps,
   MOST_ADDS,
   opponentIn,
+  type PlannedWeek,
   seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,
-  type PlannedWeek,
 } from './plan-question.ts';
 export { plannedTeamWeek, type WeekPlan, weekPlan } from './week-plan.ts';
 

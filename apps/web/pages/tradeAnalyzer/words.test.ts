@@ -200,7 +200,9 @@ describe('finderHeadline', () => {
     };
     expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
-    expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(', net of your best rest-of-season add (+0.09)');
+    expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(
+      ', net of your best rest-of-season add (+0.09)',
+    );
     expect(netNote(null, 'categoryWins', true)).toBe('');
   });
 });
