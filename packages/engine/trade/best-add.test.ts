@@ -52,6 +52,29 @@ describe('withBestAdds', () => {
     expect(side?.bestAdd?.net.standardError).toBeGreaterThan(0);
   });
 
+  it('keeps the gain of a one-for-one trade after which the same add is still possible', () => {
+    const even = ours.flatMap((mine) =>
+      theirs.flatMap((their) => {
+        const moves = [
+          { playerId: idOf(mine), to: league.teams[1] ?? '' },
+          { playerId: idOf(their), to: league.teams[0] ?? '' },
+        ];
+        const [side] = withBestAdds(baseline, impactOfTrade(baseline, { moves })).sides;
+        return side?.bestAdd ? [{ mine: idOf(mine), side, bestAdd: side.bestAdd }] : [];
+      }),
+    );
+    const [{ bestAdd } = { bestAdd: null }] = even;
+    expect(bestAdd?.gain).toBeGreaterThan(0.1);
+    const possible = even.filter(({ mine, bestAdd: own }) => mine !== own.drop);
+    expect(possible.length).toBeGreaterThan(20);
+    // The add helps about as much after the trade as before.
+    for (const { bestAdd: own, side } of possible)
+      expect(Math.abs(own.net.change - side.season.gain.change)).toBeLessThan(0.5 * own.gain);
+    // Without the player to drop, the trade is compared with the add.
+    for (const { bestAdd: own, side } of even.filter(({ mine }) => mine === bestAdd?.drop))
+      expect(own.net.change).toBeCloseTo(side.season.gain.change - own.gain, 9);
+  });
+
   it('changes nothing in the impact except the best add', () => {
     const trade = settled();
     const { sides } = withBestAdds(baseline, trade);

@@ -1,8 +1,10 @@
 import { type TradeBaseline, valueWith } from './baseline.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
 import type { BestAdd, SettledTrade, SideImpact } from './impact.ts';
+import { membersAfter } from './members.ts';
 import { shortlist } from './pickups.ts';
 import { type PickupsAlone, pickupsAlone } from './pickups-alone.ts';
+import { overLimit, teamPlaces } from './roster-rules.ts';
 import { leastGain } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
@@ -64,34 +66,77 @@ export function withBestAdds(baseline: TradeBaseline, settled: SettledTrade): Se
   };
 }
 
+/** A team after a trade. Players are indices of the league. */
+export interface TradedTeam {
+  readonly team: number;
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  readonly drops: readonly number[];
+  readonly adds: readonly number[];
+  readonly weeks: TeamWeeks;
+}
+
 /**
- * Returns a team's best add without a trade, and the trade's gain beyond it; null when no add helps.
+ * Returns a team's weeks after a trade and its best add; null when the trade already contains the add, when
+ * the player to drop has left, and when the roster rules do not allow the add after the trade.
  *
- * @param own the team with its weeks after the trade
+ * @param from first day on which the trade counts, in days from today
+ */
+export function weeksWithAdd(
+  baseline: TradeBaseline,
+  { alone, player }: AddAlone,
+  { adds, drops, gets, gives, team }: Omit<TradedTeam, 'weeks'>,
+  from: number,
+): TeamWeeks | null {
+  const { evaluator, league } = baseline;
+  const left = new Set([...gives, ...drops]);
+  if (adds.includes(player) || alone.drops.some((dropped) => left.has(dropped))) return null;
+  const roster = league.rosters[team] ?? [];
+  const change = { roster, gives, gets, drops: [...drops, ...alone.drops], adds: [...adds, player] };
+  const kept = [...roster, ...gets].filter((one) => !left.has(one) && !alone.drops.includes(one));
+  const places = teamPlaces(league, team);
+  if (places.taken(kept, gets) + change.adds.length > places.most) return null;
+  if (overLimit(league, roster, [...kept, ...change.adds]) !== null) return null;
+  return evaluator.weeksOf(team, membersAfter(league, from, change));
+}
+
+/**
+ * Returns a team's best add without a trade, and the trade's gain beyond it; null when no add helps. If the
+ * same add is still possible after the trade and helps, the trade is compared with it.
+ *
  * @param after every team's weeks after the trade
  * @param from first day on which the trade counts, in days from today
  */
 export function beyondBestAdd(
   baseline: TradeBaseline,
-  { team, weeks }: { readonly team: number; readonly weeks: TeamWeeks },
+  traded: TradedTeam,
   after: readonly TeamWeeks[],
   from: number,
 ): BestAdd | null {
+  const { team } = traded;
   const best = bestAddAlone(baseline, team, from);
   if (!best) return null;
   const { league, base, screen, season } = baseline;
   const { alone } = best;
   const without = base.slice();
   without[team] = alone.weeks;
+  let { weeks } = traded;
+  let value = valueWith(baseline, after, team);
+  const added = weeksWithAdd(baseline, best, traded, from);
+  if (added) {
+    const withAdd = after.slice();
+    withAdd[team] = added;
+    const valueAdded = valueWith(baseline, withAdd, team);
+    if (valueAdded > value) {
+      value = valueAdded;
+      weeks = added;
+    }
+  }
   const moved = columnsMoved(league, season, alone.weeks, weeks);
   const errors = changeErrors(league, season, weeks, movedBetween(season, alone.weeks, weeks));
   return {
     ...addOf(baseline, best),
-    net: changeOf(
-      valueWith(baseline, without, team),
-      valueWith(baseline, after, team),
-      errors.of(screen.slopes(team, moved)),
-    ),
+    net: changeOf(valueWith(baseline, without, team), value, errors.of(screen.slopes(team, moved))),
   };
 }
 

@@ -77,7 +77,7 @@ const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a 
  * Screens swaps by each side's approximate gain, including the free agents and drops that balance rosters. A
  * spot that is open before the trade needs no drop.
  *
- * @param best the requesting team's best add alone, which its gain must exceed; null when none helps
+ * @param best the requesting team's best add alone, which a trade may make impossible; null when none helps
  */
 export function candidateTrades(
   baseline: TradeBaseline,
@@ -114,6 +114,9 @@ export function candidateTrades(
   });
   const dropOf = (side: number, leaves: number): number | null =>
     hasRoom[side] ? null : (cheapest[side]?.find((player) => player !== leaves) ?? null);
+  /** The gain of the best add if a trade makes it impossible, because the player to drop leaves. */
+  const lostAdd = (...leaving: readonly number[]): number =>
+    best?.alone.drops.some((dropped) => leaving.includes(dropped)) ? addGain : 0;
   let screened = 0;
   const offer = (into: Best, candidate: Candidate): void => {
     if (holdsToLimits(league, candidate)) into.add(candidate);
@@ -129,7 +132,7 @@ export function candidateTrades(
           for (const mine of own) {
             if (!scope.isOffered(mine)) continue;
             screened += 1;
-            const gain = gainOf(team, [theirs], [mine]) - addGain;
+            const gain = gainOf(team, [theirs], [mine]) - lostAdd(mine);
             if (gain <= into.least) continue;
             const score = scoreOf(gain, gainOf(partner, [mine], [theirs]));
             if (score <= into.least) continue;
@@ -147,10 +150,10 @@ export function candidateTrades(
           [partner, team, roster, own],
         ] as const) {
           const filled = fill[giver] ?? null;
-          const withoutTrade = taker === team ? addGain : 0;
           for (const single of singles) {
             const dropped = dropOf(taker, single);
             const leaving = dropped === null ? [single] : [single, dropped];
+            const withoutTrade = taker === team ? lostAdd(...leaving) : 0;
             for (let i = 0; i < pool.length; i += 1) {
               for (let j = 0; j < i; j += 1) {
                 const [a, b] = [pool[i]!, pool[j]!];
@@ -191,7 +194,7 @@ export function candidateTrades(
             screened += 1;
             for (let c = 0; c < contested; c += 1)
               change[c] = theirs.sums[q * contested + c]! - mine.sums[p * contested + c]!;
-            const gain = screen.gain(team, change) - addGain;
+            const gain = screen.gain(team, change) - lostAdd(mine.first[p]!, mine.second[p]!);
             if (gain <= into.least) continue;
             for (let c = 0; c < contested; c += 1)
               change[c] = mineThere.sums[p * contested + c]! - theirsThere.sums[q * contested + c]!;
@@ -240,7 +243,7 @@ export function candidateTrades(
             if (!scope.isWanted(comes)) continue;
             for (let a = 0; a < own.length; a += 1) {
               if (!scope.isOffered(own[a]!)) continue;
-              const mine = mineTable[a * playerCount + comes]! - addGain;
+              const mine = mineTable[a * playerCount + comes]! - lostAdd(own[a]!);
               screened += secondRoster.length;
               if (mine <= 0) continue;
               for (let b = 0; b < secondRoster.length; b += 1) {

@@ -197,7 +197,7 @@ describe('counterOffers', () => {
       moves: [
         { playerId: ids[0]?.[0] ?? '', to: them },
         { playerId: ids[1]?.[8] ?? '', to: third },
-        { playerId: ids[2]?.[7] ?? '', to: me },
+        { playerId: ids[2]?.[0] ?? '', to: me },
       ],
     };
     const { fairest, best, isFair, reached } = counterOf(whole, offer);

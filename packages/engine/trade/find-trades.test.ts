@@ -55,7 +55,7 @@ describe('findTrades', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('returns only trades that gain more than the requesting team’s best add', () => {
+  it('returns only trades that gain beyond the requesting team’s best add', () => {
     const [team = ''] = others;
     const wishes = { team, count: 200, alike: 200 };
     const gross = all(baseline, wishes).at(-1);
@@ -63,14 +63,16 @@ describe('findTrades', () => {
     expect(gross?.bestAdd).toBeNull();
     const add = net?.bestAdd?.gain ?? 0;
     expect(add).toBeGreaterThan(leastGain(league));
-    const isBetter = ({ sides }: (typeof trades)[number]) =>
+    const least = leastGain(league) - 1e-9;
+    expect(net?.trades.every(({ sides }) => (sides[0]?.bestAdd?.net.change ?? 0) >= least)).toBe(true);
+    const isBetterAlone = ({ sides }: (typeof trades)[number]) =>
       (sides[0]?.gain.change ?? 0) - add >= leastGain(league);
-    expect(net?.trades.every(isBetter)).toBe(true);
-    expect(net?.trades.length).toBeGreaterThan(gross?.trades.filter(isBetter).length ?? 0);
+    expect(net?.trades.length).toBeGreaterThan(gross?.trades.filter(isBetterAlone).length ?? 0);
     for (const { score, sides } of net?.trades ?? []) {
-      const gains = sides.map(({ gain, pickupsAlone }, side) =>
-        Math.max(0, gain.change - Math.max(0, pickupsAlone ?? 0, side === 0 ? add : 0)),
-      );
+      const gains = sides.map(({ bestAdd, gain, pickupsAlone }) => {
+        const change = bestAdd ? bestAdd.net.change + add : gain.change;
+        return Math.max(0, change - Math.max(0, pickupsAlone ?? 0, bestAdd ? add : 0));
+      });
       expect(score).toBeCloseTo(gains.reduce((product, gain) => product * gain) ** (1 / gains.length), 9);
     }
     for (const { proposal, sides } of net?.trades.slice(0, 3) ?? []) {

@@ -1,6 +1,13 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { resultWith, type TradeBaseline } from './baseline.ts';
-import { addOf, bestAddAlone, beyondBestAdd } from './best-add.ts';
+import { resultWith, type TradeBaseline, valueWith } from './baseline.ts';
+import {
+  type AddAlone,
+  addOf,
+  bestAddAlone,
+  beyondBestAdd,
+  type TradedTeam,
+  weeksWithAdd,
+} from './best-add.ts';
 import { Best, type Candidate, candidateTrades } from './candidates.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
 import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
@@ -39,6 +46,8 @@ interface FoundSide {
 interface Worked extends Omit<FoundTrade, 'sides'> {
   readonly sides: readonly Omit<FoundSide, 'bestAdd'>[];
   readonly after: readonly TeamWeeks[];
+  /** The requesting team. */
+  readonly own: TradedTeam;
 }
 
 export interface FoundTrade {
@@ -65,11 +74,6 @@ export interface FinderProgress {
 
 /** Number of screened trades computed exactly, by kind: one for one, uneven, two for two, three teams. */
 const EXACT = { even: 60, uneven: 60, double: 50, three: 30 };
-/**
- * The same if the gain must exceed that of the best add. Most such trades are uneven: they open a spot for the
- * same add.
- */
-const EXACT_BEYOND_ADD = { even: 20, uneven: 150, double: 20, three: 10 };
 /** Number of exact computations before the first result, and between later ones. */
 const FIRST = 16;
 const EACH = 40;
@@ -98,14 +102,13 @@ export function* findTrades(
   const from = Math.min(firstDayOfTrade(baseline.league), baseline.league.days - 1);
   const best = (wishes.beatsBestAdd ?? true) ? bestAddAlone(baseline, team, from) : null;
   const find = candidateTrades(baseline, scope, best);
-  const exact = best ? EXACT_BEYOND_ADD : EXACT;
-  const total = exact.even + exact.uneven + exact.double + exact.three;
+  const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
   const found: Worked[] = [];
   const exactly = exactReader(baseline, team, {
     wanted: wishes.columns ?? [],
     cheapest: find.cheapest,
     from,
-    addGain: best?.alone.gain ?? 0,
+    best,
   });
   let done = 0;
   const work = (candidates: readonly Candidate[]): void => {
@@ -126,18 +129,18 @@ export function* findTrades(
     trades: withErrors(
       baseline,
       varied(withoutPadding(found), wishes.team, alike).slice(0, count),
-      best && { team, from },
+      best && from,
     ),
   });
-  const even = new Best(exact.even);
+  const even = new Best(EXACT.even);
   find.even(even);
   const first = even.sorted();
   work(first.slice(0, FIRST));
   yield progress();
   const others = [
-    { size: exact.uneven, fill: find.uneven },
-    { size: exact.double, fill: find.double },
-    { size: exact.three, fill: find.three },
+    { size: EXACT.uneven, fill: find.uneven },
+    { size: EXACT.double, fill: find.double },
+    { size: EXACT.three, fill: find.three },
   ].map(({ size, fill }) => {
     const best = new Best(size);
     fill(best);
@@ -153,8 +156,8 @@ export function* findTrades(
 
 /**
  * Creates a function that computes a screened trade exactly. It returns null unless every side gains
- * noticeably more than from its pickups alone, and the requesting team also gains more than from its best add
- * and improves every column it wants.
+ * noticeably more than from its pickups alone, and the requesting team also gains beyond its best add (which
+ * may follow the trade) and improves every column it wants.
  */
 function exactReader(
   baseline: TradeBaseline,
@@ -163,14 +166,14 @@ function exactReader(
     wanted,
     cheapest,
     from,
-    addGain,
+    best,
   }: {
     readonly wanted: readonly number[];
     readonly cheapest: readonly (readonly number[])[];
     /** First day on which trades count, in days from today. */
     readonly from: number;
-    /** Gain of the requesting team's best add alone. */
-    readonly addGain: number;
+    /** The requesting team's best add alone; null when none helps. */
+    readonly best: AddAlone | null;
   },
 ): (candidate: Candidate) => Worked | null {
   const { league, base, baseValues, season } = baseline;
@@ -189,10 +192,7 @@ function exactReader(
     const teams = [...new Set([requester, ...moves.map(({ from: one }) => one)])];
     const taken = new Set<number>();
     const after = base.slice();
-    const changes = new Map<
-      number,
-      { readonly drops: readonly number[]; readonly adds: readonly number[] }
-    >();
+    const changes = new Map<number, TradedTeam>();
     for (const team of teams) {
       const gives = moves.filter((move) => move.from === team).map(({ player }) => player);
       const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
@@ -218,7 +218,6 @@ function exactReader(
       const free = places.filled - rosterSize();
       const out = dropped.map((player) => ({ team, player }));
       const adds = free > 0 ? openSpotAdds(baseline, { moves, drops: out }, team, taken, free) : [];
-      changes.set(team, { drops: dropped, adds });
       for (const player of adds) taken.add(player);
       const members = membersAfter(league, from, {
         roster: league.rosters[team] ?? [],
@@ -227,8 +226,12 @@ function exactReader(
         drops: dropped,
         adds,
       });
-      after[team] = baseline.evaluator.weeksOf(team, members);
+      const weeks = baseline.evaluator.weeksOf(team, members);
+      after[team] = weeks;
+      changes.set(team, { team, gives, gets, drops: dropped, adds, weeks });
     }
+    const requesting = changes.get(requester);
+    if (!requesting) return null;
     const sides: Worked['sides'][number][] = [];
     let product = 1;
     for (const team of teams) {
@@ -238,8 +241,17 @@ function exactReader(
       const gain = changeOf(before, value, 0);
       const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
+      if (gain.change < least) return null;
+      let most = value;
+      const added = team === requester && best && weeksWithAdd(baseline, best, requesting, from);
+      if (added) {
+        const withAdd = after.slice();
+        withAdd[team] = added;
+        most = Math.max(most, valueWith(baseline, withAdd, team));
+      }
       // A gain that is possible without the trade does not count.
-      const own = gain.change - Math.max(0, alone ?? 0, team === requester ? addGain : 0);
+      const addGain = team === requester ? (best?.alone.gain ?? 0) : 0;
+      const own = most - before - Math.max(0, alone ?? 0, addGain);
       if (own < least) return null;
       product *= own;
       const was = columnsOf(team);
@@ -263,6 +275,7 @@ function exactReader(
       },
       sides,
       after,
+      own: requesting,
       score: product ** (1 / sides.length),
     };
   };
@@ -310,15 +323,11 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
  * Adds standard errors of the gains to the returned trades, and the requesting team's gain beyond its best
  * add.
  *
- * @param compared the requesting team and the first day of the trades; null to leave out the best add
+ * @param from first day of the trades; null to leave out the best add
  */
-function withErrors(
-  baseline: TradeBaseline,
-  trades: readonly Worked[],
-  compared: { readonly team: number; readonly from: number } | null,
-): FoundTrade[] {
+function withErrors(baseline: TradeBaseline, trades: readonly Worked[], from: number | null): FoundTrade[] {
   const { base, season, screen, league } = baseline;
-  return trades.map(({ after, ...trade }) => ({
+  return trades.map(({ after, own, ...trade }) => ({
     ...trade,
     sides: trade.sides.map((side) => {
       const team = league.teams.indexOf(side.teamId);
@@ -328,8 +337,7 @@ function withErrors(
       return {
         ...side,
         gain: { ...side.gain, standardError: errors.of(slopes) },
-        bestAdd:
-          compared?.team === team ? beyondBestAdd(baseline, { team, weeks: is }, after, compared.from) : null,
+        bestAdd: from !== null && own.team === team ? beyondBestAdd(baseline, own, after, from) : null,
       };
     }),
   }));

@@ -50,7 +50,10 @@ export interface BestAdd {
   readonly drop: string | null;
   /** Gain of the add alone, in the league's unit. */
   readonly gain: number;
-  /** Change from the season with the add to the season with the trade. */
+  /**
+   * Change from the season with the add to the season with the trade, followed by the same add if that is
+   * possible and better.
+   */
   readonly net: Change;
 }
 
