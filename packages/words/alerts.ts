@@ -1,7 +1,7 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { addUnits, netOfAdd, signedGain, signedPoints } from './add-gain.ts';
-import { gainUnitNames } from './gain-units.ts';
+import { gainInWords } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
@@ -106,7 +106,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'tradeOffer': {
       const { expiresAt, from, gets, gives, verdict } = facts;
       const gain = verdict
-        ? ` ${verdict.gain > 0 ? '+' : ''}${figure(verdict.gain, 3)} ${gainUnitNames[verdict.unit]}${verdict.isNet ? ' beyond your best add' : ''}, ${estimate(verdict.chance)} likely to help you.`
+        ? ` ${gainInWords(verdict.unit, verdict.gain)}${verdict.isNet ? ' beyond your best add' : ''}, ${estimate(verdict.chance)} likely to help you.`
         : '';
       const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
       return {

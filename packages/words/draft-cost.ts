@@ -1,6 +1,6 @@
 import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
 import type { ScoringForm, StatisticId } from '@fantasy-stats/domain';
-import { gainUnitNames } from './gain-units.ts';
+import { gainUnits } from './gain-units.ts';
 
 /**
  * Returns what a draft room's values maximize: the user's choice; otherwise what the league counts, or
@@ -44,9 +44,9 @@ export function costIn(
   if (counted !== null)
     return form === 'rotisserie'
       ? { factor: counted * (teams - 1), unit: 'rotisserie points, by your weights' }
-      : { factor: counted, unit: `${gainUnitNames.categoryWins}, by your weights` };
+      : { factor: counted, unit: `${gainUnits.categoryWins.name}, by your weights` };
   if (form === 'eachCategory' || valueFor === 'categories')
-    return { factor: statistics, unit: gainUnitNames.categoryWins };
+    return { factor: statistics, unit: gainUnits.categoryWins.name };
   if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
   return winChance;
 }

@@ -6,7 +6,6 @@ const facts: TradeMessageFacts = {
   gets: ['Big Man'],
   gives: ['Small Guard', 'Bench One'],
   gain: 0.34,
-  decimals: 2,
   unit: 'categoryWins',
   rises: ['rebounds', 'blocks', 'steals'],
   playoffs: { before: 0.41, after: 0.47 },
@@ -20,11 +19,14 @@ describe('tradeMessage', () => {
   });
 
   it('uses the league’s unit', () => {
-    const other = { ...facts, rises: [], playoffs: null, decimals: 1, gain: 2.26 };
+    const other = { ...facts, rises: [], playoffs: null, gain: 2.26 };
     expect(tradeMessage({ ...other, unit: 'points' })).toContain(
       'I project +2.3 fantasy points per 7 days for you. Interested?',
     );
     expect(tradeMessage({ ...other, unit: 'rotisseriePoints' })).toContain('+2.3 rotisserie points for you.');
+    expect(tradeMessage({ ...other, unit: 'matchupWins', gain: 0.052 })).toContain(
+      'I project +5.2 percentage points to win per matchup for you.',
+    );
   });
 
   it('omits gains and odds that the numbers do not show', () => {

@@ -1,5 +1,5 @@
-import { formatProbability, formatSigned } from '@fantasy-stats/domain';
-import { type GainKind, gainUnitNames } from './gain-units.ts';
+import { formatProbability } from '@fantasy-stats/domain';
+import { formatGain, type GainKind, gainUnits } from './gain-units.ts';
 import { inRow } from './phrases.ts';
 import { plainName } from './plain-text.ts';
 
@@ -11,7 +11,6 @@ export interface TradeMessageFacts {
   readonly gives: readonly string[];
   /** The partner's gain as pages show it. */
   readonly gain: number;
-  readonly decimals: number;
   readonly unit: GainKind;
   /** Categories that improve, largest change first. */
   readonly rises: readonly string[];
@@ -42,13 +41,13 @@ export function tradeMessage(facts: TradeMessageFacts): string {
   ].join(' ');
 }
 
-const isGain = ({ decimals, gain }: Pick<TradeMessageFacts, 'decimals' | 'gain'>): boolean =>
-  Number(gain.toFixed(decimals)) > 0;
+const isGain = ({ gain, unit }: Pick<TradeMessageFacts, 'gain' | 'unit'>): boolean =>
+  formatGain(unit, gain).startsWith('+');
 
-function gainSentence({ decimals, gain, rises, unit }: TradeMessageFacts): string[] {
-  if (!isGain({ decimals, gain })) return [];
+function gainSentence({ gain, rises, unit }: TradeMessageFacts): string[] {
+  if (!isGain({ gain, unit })) return [];
   const most = rises.length > 0 ? `, mostly in ${inRow(rises.slice(0, MOST_RISES))}` : '';
-  return [`I project ${formatSigned(gain, decimals)} ${gainUnitNames[unit]} for you${most}.`];
+  return [`I project ${formatGain(unit, gain)} ${gainUnits[unit].name} for you${most}.`];
 }
 
 function playoffSentence({ playoffs, ...gain }: TradeMessageFacts): string[] {

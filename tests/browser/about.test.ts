@@ -189,7 +189,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       const plans = page.getByRole('table', { name: /Streaming plans/ });
       await expect
         .poll(() => shownText(plans.getByRole('row').nth(1)))
-        .toMatch(/matchup wins\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+0\.02/);
+        .toMatch(/pp to win\s+none made\s+80\s+(40\s+)?\+31\.0\s+\+22\.0\s+\+10\.0 to \+34\.0\s+2\.0/);
       await expect
         .poll(() => shownText(plans.getByRole('row').nth(2)))
         .toMatch(/rotisserie points\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+–/);

@@ -7,7 +7,7 @@ import {
   type StatisticId,
 } from '@fantasy-stats/domain';
 import type { RankingUnit, ValueWindow } from '@fantasy-stats/engine/rankings';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import { marginOf } from '../words/interval.ts';
 
 export const windowLabel = {
@@ -46,19 +46,30 @@ export function marginText(error: number, decimals: number): string {
 
 /** Returns the unit of a player's gain for a team: "category wins per matchup". */
 export function gainUnit(form: ScoringForm): string {
-  if (form === 'eachCategory') return gainUnitNames.categoryWins;
-  if (form === 'mostCategories') return gainUnitNames.matchupWins;
-  return form === 'rotisserie' ? gainUnitNames.rotisseriePoints : gainUnitNames.points;
+  if (form === 'eachCategory') return gainUnits.categoryWins.name;
+  if (form === 'mostCategories') return gainUnits.matchupWins.name;
+  return form === 'rotisserie' ? gainUnits.rotisseriePoints.name : gainUnits.points.name;
 }
 
-/** Formats a gain: two decimals, or one for points. */
+/** Formats a gain in its unit: two decimals, or one for points and percentage points. */
 export function gainText(gain: number, form: ScoringForm): string {
-  return formatSigned(gain, gainDecimals(form));
+  return form === 'mostCategories'
+    ? formatGain('matchupWins', gain)
+    : formatSigned(gain, pastGainDecimals(form));
 }
 
-export function gainDecimals(form: ScoringForm): number {
-  return isCategoryForm(form) ? 2 : 1;
+/** Formats the margin of a gain's 80% interval: "±0.26"; empty if the gain has no error. */
+export function gainMarginText(error: number, form: ScoringForm): string {
+  if (form !== 'mostCategories') return marginText(error, pastGainDecimals(form));
+  return error > 0 ? `±${formatGainSize('matchupWins', marginOf(error))}` : '';
 }
+
+/** Multiplies exported gains, as the page shows them. */
+export function gainFactor(form: ScoringForm): number {
+  return form === 'mostCategories' ? gainUnits.matchupWins.factor : 1;
+}
+
+const pastGainDecimals = (form: ScoringForm): number => (isCategoryForm(form) ? 2 : 1);
 
 /** Formats a category value for a table: totals of counts have no decimals. */
 export function shownText(id: StatisticId, value: number | null, unit: RankingUnit): string {

@@ -8,7 +8,7 @@ import {
   LIKELY_TO_HELP,
   tradeVerdict,
 } from '@fantasy-stats/engine/trade';
-import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
+import { apiGainInfo } from '@fantasy-stats/words/gain-info';
 import { percent } from '@fantasy-stats/words/phrases';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
@@ -171,7 +171,7 @@ export const isThisTradeGood = tool({
         playoffOdds: side.odds?.playoffs ? shortChange(side.odds.playoffs) : null,
         titleOdds: side.odds && shortChange(side.odds.title),
       })),
-      units: `Gains are ${lowerFirst(gainUnitInfo[trade.unit])} Odds from 0 to 1; rank 1 is the best of the league.`,
+      units: `Gains are ${lowerFirst(apiGainInfo[trade.unit])} Odds from 0 to 1; rank 1 is the best of the league.`,
       certainty: `standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be zero. Odds come from ${trade.simulations} simulated seasons.`,
     };
   },
@@ -247,7 +247,7 @@ export const counterOffers = tool({
       isFair: counters.isFair,
       fairest: counterOf(counters.fairest),
       best: counterOf(counters.best),
-      units: `Gains are ${lowerFirst(gainUnitInfo[counters.unit])}`,
+      units: `Gains are ${lowerFirst(apiGainInfo[counters.unit])}`,
       certainty:
         'standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be zero. Fair: each side has a chance of at least 35 percent to gain, the user’s team beyond its best move without the trade.',
     };

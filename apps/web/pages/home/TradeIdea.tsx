@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { formatSigned } from '@fantasy-stats/domain';
-import { gainDecimals, type TradeIdea as Idea } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import type { TradeIdea as Idea } from '@fantasy-stats/engine/trade';
+import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -54,14 +53,14 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
       </Section>
     );
   }
-  const digits = gainDecimals[idea.unit];
+  const { bestAdd, unit } = idea;
   return (
     <Section
       id="trade"
       name="Trade idea"
       note={
-        idea.bestAdd
-          ? `rest of the season, net of your best add (${formatSigned(idea.bestAdd.gain, digits)})`
+        bestAdd
+          ? `rest of the season, net of your best add (${formatGain(unit, bestAdd.gain)})`
           : 'over the rest of the season'
       }
       actions={
@@ -86,9 +85,9 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
                 </span>
               </span>
               <span className={styles.pickupGain}>
-                <b>{formatSigned(shown, digits)}</b>
+                <b>{formatGain(unit, shown)}</b>
                 <small>
-                  ± {marginOf(error).toFixed(digits)} {gainUnitNames[idea.unit]}; {formatEstimate(chance)}{' '}
+                  ± {formatGainSize(unit, marginOf(error))} {gainUnits[unit].short}; {formatEstimate(chance)}{' '}
                   likely to help
                 </small>
               </span>

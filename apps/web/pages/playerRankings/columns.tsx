@@ -16,7 +16,7 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
+import { gainFactor, gainMarginText, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { Estimate } from './Estimate.tsx';
@@ -195,15 +195,13 @@ export function rankingColumns(
         {
           name: `Change in your ${gainUnit(form)}`,
           unit: gainUnit(form),
+          exportFactor: gainFactor(form),
           description: 'When the player replaces your weakest player, ± the 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
               <span className={textStyles.ink3}>yours</span>
             ) : toTeam ? (
-              <Estimate
-                text={gainText(toTeam.gain, form)}
-                margin={marginText(toTeam.error, gainDecimals(form))}
-              />
+              <Estimate text={gainText(toTeam.gain, form)} margin={gainMarginText(toTeam.error, form)} />
             ) : (
               missingText
             ),

@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { type CounterOffer, type CounterProgress, gainUnit } from '@fantasy-stats/engine/trade';
 import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { writeMoves } from '../../links/trade-address.ts';
 import textStyles from '../../theme/text.module.css';
@@ -52,7 +52,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
     <TableSection
       id="counter"
       name="Counter-offers"
-      note={`${gainUnitNames[unit]} gained${netNote(bestAdd, unit, view.isOwn(team))}, ± 80% interval`}
+      note={`${gainUnits[unit].name} gained${netNote(bestAdd, unit, view.isOwn(team))}, ± 80% interval`}
       lead={
         <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
           {counter ? counterState(counter, isDone) : 'Looking for counter-offers.'}{' '}

@@ -8,7 +8,7 @@ import {
 } from '@fantasy-stats/domain';
 import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
 import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -156,7 +156,7 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades that could help every side"
-        note={`${gainUnitNames[unit]} gained${netNote(state.found?.bestAdd, unit, view.isOwn(team))}, ± 80% interval; best for every side first`}
+        note={`${gainUnits[unit].name} gained${netNote(state.found?.bestAdd, unit, view.isOwn(team))}, ± 80% interval; best for every side first`}
         lead={
           <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
             {state.isFinding || (state.found === null && !state.search.isStopped) ? (

@@ -1,6 +1,6 @@
-import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { type FoundTrade, gainDecimals, gainUnit, netGain, shownGain } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { formatNumber, type TeamId } from '@fantasy-stats/domain';
+import { type FoundTrade, gainUnit, netGain, shownGain } from '@fantasy-stats/engine/trade';
+import { formatGain, gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
@@ -34,10 +34,11 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
   };
   const gainColumn = (id: string, label: string, side: number) =>
     numberColumn<RankedPartner>(id, label, (row) => gainAt(side)(row)?.change ?? null, {
-      unit: gainUnitNames[unit],
+      unit: gainUnits[unit].name,
+      exportFactor: gainUnits[unit].factor,
       text: (row) => {
         const gain = gainAt(side)(row);
-        return gain ? formatSigned(shownGain(gain, unit), gainDecimals[unit]) : '';
+        return gain ? formatGain(unit, shownGain(gain, unit)) : '';
       },
       isStrong: side === 0,
     });

@@ -1,7 +1,7 @@
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
-import { formatSigned, missingText, type TeamId } from '@fantasy-stats/domain';
-import { type Change, gainDecimals, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { missingText, type TeamId } from '@fantasy-stats/domain';
+import { type Change, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
+import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
@@ -41,7 +41,7 @@ export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement 
     <TableSection
       id="saved"
       name="Saved trades"
-      note={`${gainUnitNames[unit]} gained beyond the best add, as computed when saved and today`}
+      note={`${gainUnits[unit].name} gained beyond the best add, as computed when saved and today`}
       actions={
         current ? (
           <Button
@@ -66,7 +66,6 @@ export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement 
 
 function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[] {
   const unit = gainUnit({ form: view.league.scoringForm });
-  const decimals = gainDecimals[unit];
   const shown = (gain: Change): Gain => ({ ...gain, change: shownGain(gain, unit) });
   const names = ({ trade }: SavedTradeEntry, isIn: boolean): string =>
     inRow(
@@ -77,7 +76,7 @@ function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[
   const others = ({ trade }: SavedTradeEntry): TeamId[] =>
     trade.sides.map(({ teamId }) => teamId).filter((id) => id !== trade.team);
   const written = ({ change, standardError }: Gain): string =>
-    `${formatSigned(change, decimals)} ± ${marginOf(standardError).toFixed(decimals)}`;
+    `${formatGain(unit, change)} ± ${formatGainSize(unit, marginOf(standardError))}`;
   const then = ({ trade }: SavedTradeEntry): Gain | undefined => gainWhenSaved(trade);
   const now = ({ id, trade }: SavedTradeEntry): Gain | undefined =>
     saved
@@ -104,7 +103,8 @@ function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[
         const gain = of(row);
         return gain ? written(gain) : none(row);
       },
-      unit: gainUnitNames[unit],
+      unit: gainUnits[unit].name,
+      exportFactor: gainUnits[unit].factor,
       ...details,
     });
   const notNow = ({ id }: SavedTradeEntry): string => (saved.nowOf(id) === null ? 'not possible' : '…');

@@ -1,5 +1,5 @@
-import { formatSigned } from '@fantasy-stats/domain';
-import { type BestAdd, type GainUnit, gainDecimals } from '@fantasy-stats/engine/trade';
+import type { BestAdd, GainUnit } from '@fantasy-stats/engine/trade';
+import { formatGain } from '@fantasy-stats/words/gain-units';
 
 /**
  * Describes what a shown gain is net of: ", net of your best rest-of-season add (+0.10)"; empty when no add
@@ -11,5 +11,5 @@ export function netNote(
   isOwn: boolean,
 ): string {
   if (!bestAdd) return '';
-  return `, net of ${isOwn ? 'your' : 'their'} best rest-of-season add (${formatSigned(bestAdd.gain, gainDecimals[unit])})`;
+  return `, net of ${isOwn ? 'your' : 'their'} best rest-of-season add (${formatGain(unit, bestAdd.gain)})`;
 }

@@ -1,5 +1,5 @@
-import { formatSigned } from '@fantasy-stats/domain';
-import { type FoundTrade, type GainUnit, gainDecimals } from '@fantasy-stats/engine/trade';
+import type { FoundTrade, GainUnit } from '@fantasy-stats/engine/trade';
+import { formatGain } from '@fantasy-stats/words/gain-units';
 import { inRow } from '../../words/phrases.ts';
 
 type PickingUp = Pick<FoundTrade['sides'][number], 'adds' | 'pickupsAlone'>;
@@ -15,7 +15,7 @@ export function pickupAlone(
   { unit, playerName }: PickupTalk,
 ): { readonly subject: string; readonly gain: string } | null {
   if (pickupsAlone === null) return null;
-  const gain = formatSigned(pickupsAlone, gainDecimals[unit]);
+  const gain = formatGain(unit, pickupsAlone);
   // A gain that rounds to zero is not shown.
   return gain.startsWith('+') ? { subject: inRow(adds.map(playerName)), gain } : null;
 }

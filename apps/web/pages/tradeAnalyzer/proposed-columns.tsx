@@ -1,15 +1,14 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import type { TeamId } from '@fantasy-stats/domain';
 import {
   type BestAdd,
   type Change,
-  gainDecimals,
   gainUnit,
   netGain,
   shownGain,
   type TradeProposal,
 } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import { Fragment, type ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -54,9 +53,8 @@ export function proposedColumns<Row extends ProposedTrade>(
   readonly theirs: StatColumn<Row>;
 } {
   const unit = gainUnit({ form: view.league.scoringForm });
-  const decimals = gainDecimals[unit];
   const net = ({ bestAdd, gain }: Side): Change => netGain(gain, bestAdd);
-  const shown = (side: Side): string => formatSigned(shownGain(net(side), unit), decimals);
+  const shown = (side: Side): string => formatGain(unit, shownGain(net(side), unit));
   const isOwn = view.isOwn(team);
   const going = ({ proposal }: Row, isIn: boolean): string[] =>
     proposal.moves.flatMap(({ playerId, to }) =>
@@ -81,7 +79,7 @@ export function proposedColumns<Row extends ProposedTrade>(
   );
   const least = ({ sides }: Row): Side | undefined =>
     sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
-  const margin = (side: Side): string => formatNumber(marginOf(net(side).standardError), decimals);
+  const margin = (side: Side): string => formatGainSize(unit, marginOf(net(side).standardError));
   const gainColumn = (
     id: string,
     label: string,
@@ -96,7 +94,8 @@ export function proposedColumns<Row extends ProposedTrade>(
         return side ? net(side).change : null;
       },
       {
-        unit: gainUnitNames[unit],
+        unit: gainUnits[unit].name,
+        exportFactor: gainUnits[unit].factor,
         text: (row: Row) => {
           const side = sideOf(row);
           return side ? `${shown(side)} ± ${margin(side)}` : '';

@@ -1,5 +1,5 @@
 import type { OfferState, TeamId, TradeOffer } from '@fantasy-stats/domain';
-import { type Change, type GainUnit, gainDecimals, shownGain } from '@fantasy-stats/engine/trade';
+import { type Change, type GainUnit, shownGain } from '@fantasy-stats/engine/trade';
 import { tradeMessage } from '@fantasy-stats/words/trade-message';
 
 interface Talk {
@@ -26,7 +26,6 @@ export function messageTo(side: TalkedSide, { nameOf, playerName, unit }: Talk):
     gets: gets.map(playerName),
     gives: gives.map(playerName),
     gain: shownGain(gain, unit),
-    decimals: gainDecimals[unit],
     unit,
     rises,
     playoffs,

@@ -1,5 +1,5 @@
-import { type BestAdd, chanceAbove, type GainUnit } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { type BestAdd, chanceAbove, type GainUnit, gainDecimals } from '@fantasy-stats/engine/trade';
+import { gainUnits, unscaledDecimals } from '@fantasy-stats/words/gain-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
@@ -55,6 +55,11 @@ describe('a trade’s effect on the season', () => {
   });
 });
 
+it('gains are shown with the decimals to which the engine rounds them', () => {
+  for (const [unit, decimals] of Object.entries(gainDecimals))
+    expect(unscaledDecimals(unit as GainUnit)).toBe(decimals);
+});
+
 describe('the gain from pickups without the trade', () => {
   const names: Readonly<Record<string, string>> = {
     '7': 'Jordan Poole',
@@ -85,11 +90,11 @@ describe('the gain from pickups without the trade', () => {
 
   it('uses the unit of each scoring type', () => {
     expect(
-      Object.keys(gainUnitNames).map((unit) => textOf(unit as GainUnit, side('own', ['7'], 0.2))),
+      Object.keys(gainUnits).map((unit) => textOf(unit as GainUnit, side('own', ['7'], 0.2))),
     ).toMatchInlineSnapshot(`
       [
         "Adding Jordan Poole alone, without the trade: +0.20 category wins per matchup. The chance that it helps is 50%.",
-        "Adding Jordan Poole alone, without the trade: +0.200 wins per matchup. The chance that it helps is 50%.",
+        "Adding Jordan Poole alone, without the trade: +20.0 pp to win. The chance that it helps is 50%.",
         "Adding Jordan Poole alone, without the trade: +0.2 rotisserie points. The chance that it helps is 50%.",
         "Adding Jordan Poole alone, without the trade: +0.2 fantasy points per 7 days. The chance that it helps is 50%.",
       ]
@@ -202,6 +207,9 @@ describe('finderHeadline', () => {
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
     expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(
       ', net of your best rest-of-season add (+0.09)',
+    );
+    expect(netNote({ gain: 0.052 }, 'matchupWins', true)).toBe(
+      ', net of your best rest-of-season add (+5.2)',
     );
     expect(netNote(null, 'categoryWins', true)).toBe('');
   });

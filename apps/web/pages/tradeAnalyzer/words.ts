@@ -1,10 +1,9 @@
-import { formatNumber, formatOrdinal, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { formatOrdinal, type TeamId } from '@fantasy-stats/domain';
 import {
   type Change,
   chanceAbove,
   type FoundTrade,
   type GainUnit,
-  gainDecimals,
   LEAST_CHANCE_TO_ACCEPT,
   LIKELY_TO_HELP,
   netGain,
@@ -15,7 +14,7 @@ import {
   type TradeOdds,
   tradeVerdict,
 } from '@fantasy-stats/engine/trade';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { formatGain, formatGainSize, gainInWords, gainUnits } from '@fantasy-stats/words/gain-units';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
@@ -69,7 +68,7 @@ export interface TradeFacts {
 }
 
 const gainWords = (gain: Change, unit: GainUnit): string => {
-  return `${formatNumber(Math.abs(shownGain(gain, unit)), gainDecimals[unit])} ${gainUnitNames[unit]}`;
+  return `${formatGainSize(unit, shownGain(gain, unit))} ${gainUnits[unit].short}`;
 };
 
 /** Returns the headline: verdict, gain and effect on the season. */
@@ -110,7 +109,7 @@ export function offerTitle(
 }
 
 function netWords(net: Change, unit: GainUnit): string {
-  return `${formatNumber(Math.abs(shownGain(net, unit)), gainDecimals[unit])} ${net.change >= 0 ? 'more' : 'less'}`;
+  return `${formatGainSize(unit, shownGain(net, unit))} ${net.change >= 0 ? 'more' : 'less'}`;
 }
 
 function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | null {
@@ -194,7 +193,7 @@ function aloneWords({ impact, team, nameOf, playerName }: TradeFacts): Sentence 
       const alone = pickupAlone(side, { unit: impact.unit, playerName });
       if (!alone) return null;
       const recipient = side.teamId === team ? '' : ` for ${nameOf(side.teamId)}`;
-      return say`Adding ${alone.subject} alone, without the trade: ${alone.gain} ${gainUnitNames[impact.unit]}${recipient}.`;
+      return say`Adding ${alone.subject} alone, without the trade: ${alone.gain} ${gainUnits[impact.unit].short}${recipient}.`;
     }),
   );
 }
@@ -203,8 +202,7 @@ function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null
   const best = impact.sides.find(({ teamId }) => teamId === team)?.bestAdd;
   if (!best) return null;
   const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
-  const gain = formatSigned(best.gain, gainDecimals[impact.unit]);
-  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
+  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gainInWords(impact.unit, best.gain)}.`;
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {
@@ -214,7 +212,7 @@ function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['name
     const chance = chanceAbove(gain);
     const lead = index === 0 ? '' : ' ';
     const name = nameOf(side.teamId);
-    const margin = formatSigned(shownGain(gain, impact.unit), gainDecimals[impact.unit]);
+    const margin = formatGain(impact.unit, shownGain(gain, impact.unit));
     if (chance >= LIKELY_TO_HELP)
       return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
     if (chance >= LEAST_CHANCE_TO_ACCEPT) return [`${lead}For ${name} it barely matters (${margin}).`];

@@ -71,7 +71,14 @@ describe('the verdict of an offer', () => {
     expect(verdict).toEqual({ gain: -0.1, unit: 'categoryWins', chance: 0.02, isNet: true });
     const facts = { from: 'Team 2', gets: ['Alex'], gives: ['Ben'], expiresAt: null, verdict };
     expect(alertWords({ kind: 'tradeOffer', ...facts }, 'espn-2027-1', String).detail).toContain(
-      '0.1 category wins per matchup beyond your best add, 2% likely to help you.',
+      '−0.10 category wins per matchup beyond your best add, 2% likely to help you.',
+    );
+    const matchup = {
+      ...facts,
+      verdict: { gain: 0.052, unit: 'matchupWins', chance: 0.9, isNet: true },
+    } as const;
+    expect(alertWords({ kind: 'tradeOffer', ...matchup }, 'espn-2027-1', String).detail).toContain(
+      '+5.2 pp to win beyond your best add, 90% likely to help you.',
     );
     expect(offerVerdict({ kind: 'unavailable', reason: 'nbaNotRead' }, '1')).toBeUndefined();
   });

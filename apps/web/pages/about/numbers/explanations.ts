@@ -153,7 +153,7 @@ const lookingAhead: Chapter = {
       id: 'to-my-team',
       term: 'Value to your team',
       paragraphs: [
-        'The change in your team’s expected result against all others when the player replaces your most droppable player or fills an open roster spot: category wins or wins per matchup (a week of seven days), rotisserie points, or fantasy points per seven days. It uses rest-of-season projections with games, absences and injuries or, without projections, the games so far. Only games that fit a typical week’s lineups count, by slots, positions and busy days. The interval covers projection error; categories are treated as independent here.',
+        'The change in your team’s expected result against all others when the player replaces your most droppable player or fills an open roster spot: category wins or percentage points to win per matchup (a week of seven days), rotisserie points, or fantasy points per seven days. It uses rest-of-season projections with games, absences and injuries or, without projections, the games so far. Only games that fit a typical week’s lineups count, by slots, positions and busy days. The interval covers projection error; categories are treated as independent here.',
       ],
     },
     {
@@ -195,7 +195,7 @@ const trades: Chapter = {
       term: 'What a trade changes',
       paragraphs: [
         'Every side’s roster plays the real remaining schedule, from the effective date; each game is weighted by the chance that the player plays and fits the lineup. A side with too many players drops the one that costs it least; a side with an open roster spot picks up the free agent who helps most. You can change both. A pickup counts in full; its value without the trade is shown next to it. Undroppable players and position limits are respected.',
-        'Category wins per matchup are the chances to win each category, added up and averaged over the remaining regular-season matchups; a two-week matchup counts once. In playoff weeks, whose pairings are not known, the opponent is the average of all others. A category you punt is left out of your gain, never of the odds.',
+        'Category wins per matchup are the chances to win each category, added up and averaged over the remaining regular-season matchups; a two-week matchup counts once. If the league counts one win per matchup, gains are percentage points to win, averaged the same way. In playoff weeks, whose pairings are not known, the opponent is the average of all others. A category you punt is left out of your gain, never of the odds.',
         'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so luck cancels out.',
         'Intervals cover the error of the traded players’ projections, availability included; odds intervals add simulation error. An injured player is weighted by the chance to play each game.',
       ],

@@ -1,7 +1,8 @@
 import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
 import { calls } from '@fantasy-stats/contract/calls';
 import { formatSigned } from '@fantasy-stats/domain';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { addUnits } from '@fantasy-stats/words/add-gain';
+import { gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { AdviceRecordResponse } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -19,19 +20,28 @@ import { RecordTable } from './RecordTable.tsx';
 type Row = AdviceRecordResponse['rows'][number];
 
 const unitNames = {
-  categories: 'category wins',
-  wins: 'matchup wins',
-  fantasyPoints: 'fantasy points',
-  ...gainUnitNames,
+  categories: addUnits.categories.many,
+  wins: addUnits.wins.short,
+  fantasyPoints: addUnits.fantasyPoints.many,
+  categoryWins: gainUnits.categoryWins.short,
+  matchupWins: gainUnits.matchupWins.short,
+  rotisseriePoints: gainUnits.rotisseriePoints.short,
+  points: gainUnits.points.short,
   g: 'G-scores',
   z: 'Z-scores',
 } as const satisfies Record<Row['unit'], string>;
 
-const format = (value: number): string => formatSigned(value, 2);
+/** Returns whether a row's gains are chances to win, shown in percentage points. */
+const isChance = ({ unit }: Row): boolean => unit === 'wins' || unit === 'matchupWins';
 
-/** Returns one figure of a row, or null if the row has too few results. */
-const shown = ({ figure }: Row, name: 'actual' | 'high' | 'low' | 'margin' | 'promised'): number | null =>
-  figureOf(figure.count, needed.advice, figure[name]);
+const decimalsOf = (row: Row): number => (isChance(row) ? 1 : 2);
+const format = (value: number, row: Row): string => formatSigned(value, decimalsOf(row));
+
+/** Returns one figure of a row in the shown unit, or null if the row has too few results. */
+function shown(row: Row, name: 'actual' | 'high' | 'low' | 'margin' | 'promised'): number | null {
+  const value = figureOf(row.figure.count, needed.advice, row.figure[name]);
+  return value === null || !isChance(row) ? value : value * gainUnits.matchupWins.factor;
+}
 
 function columnsOf(
   { columns: { count, followed, unit }, isFollowed: [yes, no], margin }: AdviceTalk,
@@ -53,7 +63,7 @@ function columnsOf(
     numberColumn('interval', '80% interval', (row) => shown(row, 'low'), {
       text: (row) => {
         const [low, high] = [shown(row, 'low'), shown(row, 'high')];
-        return low === null || high === null ? '–' : `${format(low)} to ${format(high)}`;
+        return low === null || high === null ? '–' : `${format(low, row)} to ${format(high, row)}`;
       },
       exported: [
         { label: '80% low', value: (row) => shown(row, 'low') },
@@ -64,7 +74,7 @@ function columnsOf(
       ? []
       : [
           numberColumn<Row>('margin', 'Promised ±', (row) => shown(row, 'margin'), {
-            format: (value) => value.toFixed(2),
+            format: (value, row) => value.toFixed(decimalsOf(row)),
             description: margin,
           }),
         ]),
