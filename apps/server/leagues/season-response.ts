@@ -1,11 +1,12 @@
 import type { AuditSummary } from '@fantasy-stats/contract/audit';
 import type { Queryable } from '../kernel/database/index.ts';
 import { ApiError } from '../kernel/http/errors.ts';
+import { readLiveWeek } from './facts/live-week.ts';
 import { readSeason, readTransactions } from './facts/read-league.ts';
 import type { openLeague } from './open-league.ts';
 
 /**
- * Returns a league's season for its pages.
+ * Returns a league's season for its pages, during NBA games with live scores.
  * @param moves number of the latest transactions to include
  * @throws ApiError `leagueNotFound`
  */
@@ -15,8 +16,9 @@ export async function seasonResponse(
   audit: AuditSummary | null,
   moves: number,
 ) {
-  const season = await readSeason(database, league.id);
-  if (!season) throw new ApiError('leagueNotFound');
+  const stored = await readSeason(database, league.id);
+  if (!stored) throw new ApiError('leagueNotFound');
+  const season = (await readLiveWeek(database, stored))?.season ?? stored;
   return {
     ...season,
     // Managers' platform IDs are not sent, because pages only need names.

@@ -1,9 +1,17 @@
-import { isHeadToHead, isWhole, type League, type SyncPart } from '@fantasy-stats/domain';
+import {
+  type Day,
+  isHeadToHead,
+  isWhole,
+  type League,
+  type SyncPart,
+  type Week,
+} from '@fantasy-stats/domain';
 import { PlatformError, type WeekReading } from '@fantasy-stats/platforms';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/index.ts';
 import { leagueWeeks } from '../../kernel/database/schema/league.ts';
 import { weekChanges } from '../changes/week-changes.ts';
+import { dayStartOf, isBeforeGames } from '../facts/live-week.ts';
 import { readWeek } from '../facts/read-league.ts';
 import { writeWeek } from '../facts/write-league.ts';
 import {
@@ -110,6 +118,9 @@ async function store(
       syncId: run.id,
       firstDay: dates?.firstDay ?? null,
       lastDay: dates?.lastDay ?? null,
+      ...(isRunning(known, league.today) && (await isBeforeGames(transaction, league.today, new Date()))
+        ? { dayStart: dayStartOf(league.today, facts.teamWeeks) }
+        : {}),
     };
     await transaction
       .insert(leagueWeeks)
@@ -117,4 +128,8 @@ async function store(
       .onConflictDoUpdate({ target: [leagueWeeks.leagueId, leagueWeeks.week], set: mark });
   }
   return { rows, changes };
+}
+
+function isRunning(week: Week | undefined, today: Day): boolean {
+  return week !== undefined && week.firstDay <= today && today <= week.lastDay;
 }

@@ -1,5 +1,6 @@
 import type {
   CategoryWinner,
+  Day,
   FaabMove,
   FreeAgent,
   GamesBySlot,
@@ -16,6 +17,7 @@ import type {
   RosterEntry,
   StatisticId,
   StatLine,
+  TeamWeek,
   TransactionKind,
 } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
@@ -133,6 +135,12 @@ export const standings = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
 );
 
+/** A week's score before the first NBA game of a day. */
+export interface DayStart {
+  readonly day: Day;
+  readonly teams: readonly Pick<TeamWeek, 'teamId' | 'line' | 'points'>[];
+}
+
 /** Stored weeks and their last read. A week read after its results were final is never read again. */
 export const leagueWeeks = pgTable(
   'league_weeks',
@@ -147,6 +155,8 @@ export const leagueWeeks = pgTable(
     /** The week's days as the platform reports them. They take precedence over a computed calendar. */
     firstDay: day('first_day'),
     lastDay: day('last_day'),
+    /** The newest score that was read before any of its day's NBA games; null if there is none. */
+    dayStart: jsonb('day_start').$type<DayStart>(),
   },
   (table) => [primaryKey({ columns: [table.leagueId, table.week] })],
 );

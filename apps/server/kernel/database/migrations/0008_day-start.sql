@@ -1,0 +1,1 @@
+ALTER TABLE "league_weeks" ADD COLUMN "day_start" jsonb;
