@@ -73,6 +73,41 @@ export const matchupChances = pgTable(
 );
 
 /**
+ * A league's odds once a week, and the season's results. They form the forecast record, stay after the league
+ * is deleted, and identify no one.
+ */
+export const seasonOdds = pgTable(
+  'season_odds',
+  {
+    leagueId: text('league_id').$type<LeagueId>().notNull(),
+    /** The Monday on or before the day of the forecast. */
+    monday: day('monday').notNull(),
+    teamId: text('team_id').notNull(),
+    isSimulated: boolean('is_simulated').notNull(),
+    teams: smallint('teams').notNull(),
+    /** Number of teams in the playoffs; null in leagues without playoffs. */
+    spots: smallint('spots'),
+    /** Rank in the standings on that day; null before the first game. */
+    standing: smallint('standing'),
+    /** Probability of reaching the playoffs; null in leagues without playoffs. */
+    playoffs: real('playoffs'),
+    title: real('title').notNull(),
+    /** Expected rank at the end of the regular season. */
+    rank: real('rank').notNull(),
+    /** The results; null until they are known, or if they cannot be known. */
+    madePlayoffs: boolean('made_playoffs'),
+    wonTitle: boolean('won_title'),
+    finalRank: smallint('final_rank'),
+    /** When the odds were compared with the results; null until then. */
+    scoredAt: instant('scored_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.monday, table.teamId] }),
+    index('season_odds_open').on(table.leagueId).where(sql`${table.scoredAt} is null`),
+  ],
+);
+
+/**
  * How sharp the probabilities shown at a week's start should have been, estimated from their outcomes and
  * summed over all leagues.
  */

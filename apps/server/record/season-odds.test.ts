@@ -1,0 +1,133 @@
+import { addDays, type LeagueSeason } from '@fantasy-stats/domain';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+} from '@fantasy-stats/engine/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seasonOdds } from '../kernel/database/schema/forecast.ts';
+import { writeLeague, writeTeams, writeWeek } from '../leagues/facts/write-league.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import {
+  mondayOf,
+  readSeasonOddsRecord,
+  resultsOf,
+  scoreSeasonOdds,
+  storeSeasonOdds,
+} from './season-odds.ts';
+
+const weeks = exampleWeeks(3).map((week) => ({ ...week, isPlayoffs: week.number === 3 }));
+const lastDay = weeks.at(-1)?.lastDay ?? '';
+const league = exampleLeague({
+  id: 'espn-1',
+  platform: 'espn',
+  scoringForm: 'headToHeadPoints',
+  isSimulated: true,
+  size: 4,
+  weeks,
+  lastDay,
+  phase: 'over',
+  playoffs: { teams: 2, firstWeek: 3, reseeding: false, weeksPerRound: 1, seeding: null },
+});
+const played = (week: number, home: string, away: string, isPlayoffs = false) =>
+  matchup(week, home, away, { winner: 'home', homeScore: 2, awayScore: 1, isPlayoffs });
+const matchups = [
+  ...[played(1, '1', '3'), played(1, '2', '4')],
+  ...[played(2, '1', '2'), played(2, '3', '4')],
+  played(3, '2', '1', true),
+];
+const standing = (teamId: string, rank: number, playoffSeed: number | null) => ({
+  ...{ teamId, rank, playoffSeed, wins: 0, losses: 0, ties: 0 },
+  ...{ gamesBack: null, pointsFor: null, pointsAgainst: null, streak: null, seasonLine: {} },
+});
+const standings = ['2', '1', '3', '4'].map((id, index) => standing(id, index + 1, null));
+const season = exampleSeason({ league, teams: exampleTeams(4), standings, matchups });
+const after = (days: number) => new Date(`${addDays(lastDay, days)}T17:00:00Z`);
+const ranksOf = (of: LeagueSeason) =>
+  [...(resultsOf(of, after(2)) ?? [])].map(([id, { finalRank }]) => [id, finalRank]).toSorted();
+
+describe('resultsOf', () => {
+  it('returns playoff teams, champion and regular-season ranks a day after the season', () => {
+    expect(resultsOf(season, after(1))).toBeNull();
+    expect(resultsOf({ ...season, league: { ...league, phase: 'playoffs' } }, after(2))).toBeNull();
+    const results = resultsOf(season, after(2));
+    expect(results?.get('2')).toEqual({ madePlayoffs: true, wonTitle: true, finalRank: 2 });
+    expect(results?.get('1')).toEqual({ madePlayoffs: true, wonTitle: false, finalRank: 1 });
+    expect(results?.get('3')).toMatchObject({ madePlayoffs: false, wonTitle: false });
+  });
+
+  it('uses the platform’s seeds if it reports one for every team', () => {
+    const seeded = ['2', '1', '4', '3'].map((id, index) => standing(id, index + 1, index + 1));
+    expect(ranksOf({ ...season, standings: seeded })).toEqual([
+      ['1', 2],
+      ['2', 1],
+      ['3', 4],
+      ['4', 3],
+    ]);
+  });
+});
+
+describe('the record of season odds', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await testDatabase();
+    await test.database.transaction(async (transaction) => {
+      await writeLeague(transaction, league);
+      await writeTeams(transaction, league.id, { teams: exampleTeams(4), standings, ownTeamId: null });
+      for (const { number } of weeks)
+        await writeWeek(
+          transaction,
+          league.id,
+          { week: number, teamWeeks: [], matchups: matchups.filter(({ week }) => week === number) },
+          true,
+        );
+    });
+  });
+  afterAll(() => test.close());
+
+  const odds = [
+    { teamId: '1', playoffs: 0.5, title: 0.25, places: [0.5, 0.5, 0, 0] },
+    { teamId: '2', playoffs: 1, title: 0.5, places: [0, 0, 1, 0] },
+    { teamId: '3', playoffs: 0.5, title: 0.25, places: [0, 0, 1, 0] },
+    { teamId: '4', playoffs: 0, title: 0, places: [0, 0, 0, 1] },
+  ];
+
+  it('keeps each week’s first odds, and compares them with the results after the season', async () => {
+    const { database } = test;
+    const monday = mondayOf(weeks[1]?.lastDay ?? '');
+    expect(monday).toBe(weeks[1]?.firstDay);
+    await storeSeasonOdds(database, league.id, odds, monday);
+    await storeSeasonOdds(
+      database,
+      league.id,
+      odds.toReversed().map((one) => ({ ...one, title: 0 })),
+      monday,
+    );
+    await storeSeasonOdds(database, 'espn-1-c0123456789ab', odds, monday);
+    expect(await readSeasonOddsRecord(database, true)).toEqual({ seasonOdds: [], openSeasonOdds: 4 });
+    expect(await scoreSeasonOdds(database, after(1))).toBe(0);
+    expect(await scoreSeasonOdds(database, after(2))).toBe(4);
+    const { openSeasonOdds, seasonOdds: record } = await readSeasonOddsRecord(database, true);
+    expect(openSeasonOdds).toBe(0);
+    expect(record).toEqual([
+      // Teams 1 and 2 reached the playoffs. The standings of that week had them in first and second place.
+      { about: 'playoffs', leagues: 1, forecasts: 4, error: 0.125, equalError: 0.25, standingsError: 0 },
+      // Team 2, which won, was first.
+      { about: 'title', leagues: 1, forecasts: 4, error: 0.09375, equalError: 0.1875, standingsError: 0 },
+      { about: 'rank', leagues: 1, forecasts: 4, error: 0.375, equalError: 1, standingsError: 0.5 },
+    ]);
+    expect(await readSeasonOddsRecord(database, false)).toEqual({ seasonOdds: [], openSeasonOdds: 0 });
+  });
+
+  it('closes odds of deleted leagues without results', async () => {
+    const { database } = test;
+    await database.insert(seasonOdds).values({
+      ...{ leagueId: 'espn-2', monday: '2026-11-30', teamId: '1', isSimulated: true },
+      ...{ teams: 10, title: 0.1, rank: 5 },
+    });
+    expect(await scoreSeasonOdds(database, after(0))).toBe(1);
+    expect(await scoreSeasonOdds(database, after(0))).toBe(0);
+  });
+});
