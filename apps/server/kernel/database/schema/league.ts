@@ -17,6 +17,7 @@ import type {
   RosterEntry,
   StatisticId,
   StatLine,
+  TeamId,
   TeamWeek,
   TransactionKind,
 } from '@fantasy-stats/domain';
@@ -133,6 +134,18 @@ export const standings = pgTable(
     seasonLine: jsonb('season_line').$type<StatLine>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
+);
+
+/** A league's ranks at the last sync of a day. Only the newest day and the one before it are stored. */
+export const rankDays = pgTable(
+  'rank_days',
+  {
+    leagueId: league(),
+    /** The platform's date. */
+    day: day('day').notNull(),
+    ranks: jsonb('ranks').$type<readonly { readonly teamId: TeamId; readonly rank: number }[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
 );
 
 /** A week's score before the first NBA game of a day. */
