@@ -71,6 +71,7 @@ export {
   type PickupQuestion,
   simulatedShare,
 } from './pickups.ts';
+export { withDeviation } from './plan-deviation.ts';
 
 // Games caps.
 

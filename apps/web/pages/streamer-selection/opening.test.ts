@@ -139,6 +139,8 @@ describe('openingOfStreaming', () => {
     const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 of 4 adds left.');
     expect(text).toContain('It costs 12.0 pp of win % over the rest of the season.');
+    const sure = resultOf('wins', 0.54, 0.61, { plan: { ...plan, deviation: 0.02 } });
+    expect(sentenceText(moreOfStreaming(facts, sure))).toContain('The gain is 7.0 ± 2.6 percentage points');
     expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',
     );

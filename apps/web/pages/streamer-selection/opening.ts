@@ -187,7 +187,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
           ? say`It costs nothing later, because no player is dropped.`
           : say`It costs nothing later, because your drops can be replaced.`
         : say`It costs ${restValueInWords(unit, shown.plan.givenUp)} over the rest of the season.`;
-  const error = shown?.worth.error ?? null;
+  const error = shown?.plan.deviation ?? shown?.worth.error ?? null;
   const sure =
     error === null || shown === null || !hasMoves(shown.plan)
       ? null
