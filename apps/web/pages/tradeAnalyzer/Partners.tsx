@@ -7,7 +7,7 @@ import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { rangeText } from '../../words/interval.ts';
+import { marginOf, rangeText } from '../../words/interval.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { partnerRanking, type RankedPartner } from './partner-ranking.ts';
 import { partnersOf } from './proposed-columns.tsx';
@@ -37,8 +37,11 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
       unit: gainUnitNames[unit],
       text: (row) => {
         const gain = gainAt(side)(row);
-        return gain ? formatSigned(shownGain(gain, unit), gainDecimals[unit]) : '';
+        if (!gain) return '';
+        const decimals = gainDecimals[unit];
+        return `${formatSigned(shownGain(gain, unit), decimals)} ± ${formatNumber(marginOf(gain.standardError), decimals)}`;
       },
+      description: '± the 80% interval',
       isStrong: side === 0,
     });
   return (
