@@ -7,11 +7,11 @@ import { columnOf } from '../../nba/columns.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import {
   dayStartOf,
-  isBeforeGames,
   liveWeekOf,
   readLiveWeek,
   type StartedGame,
   type StarterLine,
+  storeDayStart,
 } from './live-week.ts';
 import { writeLeague, writeRosters, writeTeams, writeWeek } from './write-league.ts';
 
@@ -53,7 +53,7 @@ const game: StartedGame = { id: '0022600001', status: 'live', startsAt: at('19:0
 const starter = (teamId: string, own: StatLine): StarterLine => ({ gameId: game.id, teamId, line: own });
 
 const before = [entry('1', line(100, 40, 90, 12)), entry('2', line(110, 42, 99, 10))];
-const start = dayStartOf(today, before);
+const start = dayStartOf(today, week.number, before);
 const seasonOf = (teamWeeks: readonly TeamWeek[]): LeagueSeason =>
   exampleSeason({ league, teams: exampleTeams(2), teamWeeks, matchups: [matchup] });
 // The score was read after five points of the first team's starter, who has 15 now.
@@ -128,7 +128,13 @@ describe('liveWeekOf', () => {
       league: points,
       matchups: [{ ...matchup, homeScore: 95, awayScore: 100, categories: {} }],
     };
-    const live = liveWeekOf(season, dayStartOf(today, priced(before, [88, 100])), at('19:20'), [game], [box]);
+    const live = liveWeekOf(
+      season,
+      dayStartOf(today, week.number, priced(before, [88, 100])),
+      at('19:20'),
+      [game],
+      [box],
+    );
     expect(live?.season.teamWeeks.map((one) => one.points)).toEqual([102, 100]);
     // The platform's home bonus of two points stays.
     expect(live?.season.matchups[0]).toMatchObject({ homeScore: 104, awayScore: 100 });
@@ -166,7 +172,7 @@ describe('readLiveWeek', () => {
     const days = { asOf: today, firstDay: week.firstDay, lastDay: today };
     await database.insert(leagueWeeks).values({
       ...{ leagueId: league.id, week: week.number, readAt: at('19:20'), syncId: crypto.randomUUID() },
-      ...{ ...days, dayStart: start },
+      ...days,
     });
     await database
       .insert(nbaPlayers)
@@ -182,12 +188,13 @@ describe('readLiveWeek', () => {
         },
       })),
     );
-    expect(await isBeforeGames(database, today, at('12:00'))).toBe(true);
+    await storeDayStart(database, league, week.number, before, at('12:00'));
     await database.insert(nbaGames).values({
       ...{ id: Number(game.id), season: 2026, kind: 'regular', day: today, status: 'live' },
       ...{ startsAt: game.startsAt, boxReadAt: game.boxReadAt },
     });
-    expect(await isBeforeGames(database, today, at('19:20'))).toBe(false);
+    // A sync during the game does not replace it.
+    await storeDayStart(database, league, week.number, read, at('19:20'));
     const counts = Object.fromEntries(Object.values(columnOf).map(({ property }) => [property, 0]));
     await database.insert(nbaPlayerGames).values(
       [1, 2].map((playerId) => ({

@@ -25,12 +25,16 @@ import {
 import { matchupOutcomes } from '@fantasy-stats/engine/season';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
-import { type DayStart, leagueWeeks } from '../../kernel/database/schema/league.ts';
+import { dayStarts } from '../../kernel/database/schema/day-starts.ts';
+import { leagueWeeks } from '../../kernel/database/schema/league.ts';
 import { columnOf } from '../../nba/columns.ts';
 import { gameIdOf } from '../../nba/game-number.ts';
 
 // Between two syncs, a league's score is computed: its score before the day's first game, plus the box scores
 // of the day's starters.
+
+/** A week's score before the first NBA game of a day. */
+export type DayStart = Pick<typeof dayStarts.$inferSelect, 'day' | 'teams' | 'week'>;
 
 /** Statistics that platforms do not count like box scores do. They are only updated by syncs. */
 const countedApart: ReadonlySet<StatisticId> = new Set(['GP', 'GS', 'MIN']);
@@ -76,8 +80,24 @@ export async function isBeforeGames(database: Queryable, today: Day, now: Date):
   return rows.length === 0;
 }
 
-export function dayStartOf(day: Day, teamWeeks: readonly TeamWeek[]): DayStart {
-  return { day, teams: teamWeeks.map(({ line, points, teamId }) => ({ teamId, line, points })) };
+/** Stores a league's week as its score before today's NBA games; does nothing once one has started. */
+export async function storeDayStart(
+  database: Queryable,
+  { id, today }: Pick<League, 'id' | 'today'>,
+  week: number,
+  teamWeeks: readonly TeamWeek[],
+  now: Date,
+): Promise<void> {
+  if (!(await isBeforeGames(database, today, now))) return;
+  const start = dayStartOf(today, week, teamWeeks);
+  await database
+    .insert(dayStarts)
+    .values({ leagueId: id, ...start })
+    .onConflictDoUpdate({ target: [dayStarts.leagueId], set: start });
+}
+
+export function dayStartOf(day: Day, week: number, teamWeeks: readonly TeamWeek[]): DayStart {
+  return { day, week, teams: teamWeeks.map(({ line, points, teamId }) => ({ teamId, line, points })) };
 }
 
 /**
@@ -133,12 +153,13 @@ function isCountedBy({ startsAt, status }: StartedGame, readAt: Date): boolean {
  * Returns a function that returns a team's week before the day's games, or null if that is unknown. Before the
  * week's first day, every count is 0.
  */
-function startOf(season: LeagueSeason, { firstDay }: Week, start: DayStart | null) {
+function startOf(season: LeagueSeason, { firstDay, number }: Week, start: DayStart | null) {
   const { today } = season.league;
   return (entry: TeamWeek): TeamWeek | null => {
     const zeros = Object.fromEntries(Object.keys(entry.line).map((id) => [id, 0]));
     if (firstDay === today) return { ...entry, line: zeros, points: entry.points === null ? null : 0 };
-    const own = start?.day === today ? start.teams.find(({ teamId }) => teamId === entry.teamId) : undefined;
+    if (start?.day !== today || start.week !== number) return null;
+    const own = start.teams.find(({ teamId }) => teamId === entry.teamId);
     return own ? { ...entry, line: own.line, points: own.points } : null;
   };
 }
@@ -216,14 +237,15 @@ export async function readLiveWeek(database: Queryable, season: LeagueSeason): P
   const { id, today } = season.league;
   const week = runningWeek(season.league);
   if (week === null) return null;
-  const [row] = await database
-    .select({ dayStart: leagueWeeks.dayStart, readAt: leagueWeeks.readAt })
-    .from(leagueWeeks)
-    .where(and(eq(leagueWeeks.leagueId, id), eq(leagueWeeks.week, week.number)));
-  if (!row) return null;
   const games = await startedGames(database, today);
   if (games.length === 0) return null;
-  return liveWeekOf(season, row.dayStart, row.readAt, games, await starterLines(database, season.league));
+  const [read] = await database
+    .select({ at: leagueWeeks.readAt })
+    .from(leagueWeeks)
+    .where(and(eq(leagueWeeks.leagueId, id), eq(leagueWeeks.week, week.number)));
+  if (!read) return null;
+  const [start = null] = await database.select().from(dayStarts).where(eq(dayStarts.leagueId, id));
+  return liveWeekOf(season, start, read.at, games, await starterLines(database, season.league));
 }
 
 async function startedGames(database: Queryable, day: Day): Promise<StartedGame[]> {

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/index.ts';
 import { leagueWeeks } from '../../kernel/database/schema/league.ts';
 import { weekChanges } from '../changes/week-changes.ts';
-import { dayStartOf, isBeforeGames } from '../facts/live-week.ts';
+import { storeDayStart } from '../facts/live-week.ts';
 import { readWeek } from '../facts/read-league.ts';
 import { writeWeek } from '../facts/write-league.ts';
 import {
@@ -118,14 +118,13 @@ async function store(
       syncId: run.id,
       firstDay: dates?.firstDay ?? null,
       lastDay: dates?.lastDay ?? null,
-      ...(isRunning(known, league.today) && (await isBeforeGames(transaction, league.today, new Date()))
-        ? { dayStart: dayStartOf(league.today, facts.teamWeeks) }
-        : {}),
     };
     await transaction
       .insert(leagueWeeks)
       .values({ leagueId: run.leagueId, week, ...mark })
       .onConflictDoUpdate({ target: [leagueWeeks.leagueId, leagueWeeks.week], set: mark });
+    if (isRunning(known, league.today))
+      await storeDayStart(transaction, league, week, facts.teamWeeks, mark.readAt);
   }
   return { rows, changes };
 }

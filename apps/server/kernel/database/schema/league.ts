@@ -1,6 +1,5 @@
 import type {
   CategoryWinner,
-  Day,
   FaabMove,
   FreeAgent,
   GamesBySlot,
@@ -17,8 +16,6 @@ import type {
   RosterEntry,
   StatisticId,
   StatLine,
-  TeamId,
-  TeamWeek,
   TransactionKind,
 } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
@@ -136,24 +133,6 @@ export const standings = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
 );
 
-/** A league's ranks at the last sync of a day. Only the newest day and the one before it are stored. */
-export const rankDays = pgTable(
-  'rank_days',
-  {
-    leagueId: league(),
-    /** The platform's date. */
-    day: day('day').notNull(),
-    ranks: jsonb('ranks').$type<readonly { readonly teamId: TeamId; readonly rank: number }[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
-);
-
-/** A week's score before the first NBA game of a day. */
-export interface DayStart {
-  readonly day: Day;
-  readonly teams: readonly Pick<TeamWeek, 'teamId' | 'line' | 'points'>[];
-}
-
 /** Stored weeks and their last read. A week read after its results were final is never read again. */
 export const leagueWeeks = pgTable(
   'league_weeks',
@@ -168,8 +147,6 @@ export const leagueWeeks = pgTable(
     /** The week's days as the platform reports them. They take precedence over a computed calendar. */
     firstDay: day('first_day'),
     lastDay: day('last_day'),
-    /** The newest score that was read before any of its day's NBA games; null if there is none. */
-    dayStart: jsonb('day_start').$type<DayStart>(),
   },
   (table) => [primaryKey({ columns: [table.leagueId, table.week] })],
 );

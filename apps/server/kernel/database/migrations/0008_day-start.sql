@@ -1,1 +1,0 @@
-ALTER TABLE "league_weeks" ADD COLUMN "day_start" jsonb;
