@@ -233,16 +233,21 @@ describe('the background budgets', () => {
     expect(await app.requests()).toBe(25);
   });
 
-  it('are not used for leagues that no one views', async () => {
+  it('are not used for leagues that no one views, until a member views the league again', async () => {
     const app = await start();
-    const { league } = await linked(app, 'espn');
+    const { league, user } = await linked(app, 'espn');
     await app.parts.database
       .update(leagueMembers)
       .set({ lastReadAt: sql`now() - interval '60 days'`, linkedAt: sql`now() - interval '90 days'` })
       .where(eq(leagueMembers.leagueId, league));
     await app.requests();
     expect(await app.fillIn()).toBe(0);
+    const { takeBatch } = app.modules.leagues.leagueJobs;
+    expect(await takeBatch(league, AbortSignal.timeout(60_000))).toBe(false);
     expect(await app.requests()).toBe(0);
+    await app.request(calls.league.dashboard, user, { query: { league } });
+    await expect.poll(() => app.fillIn()).toBeGreaterThan(0);
+    expect((await days(app, league)).length).toBeGreaterThan(20);
   });
 });
 

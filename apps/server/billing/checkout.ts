@@ -38,8 +38,8 @@ export async function customerOf(database: Queryable, userId: string): Promise<s
 }
 
 /**
- * Creates a row if it is missing, and returns it. Tries again if the row is deleted or closed in between,
- * which fails if the account has been deleted.
+ * Creates a row if it is missing, and returns it. Retries if the row is deleted or closed in between, and
+ * fails if the account has been deleted.
  */
 async function stored<Row>(store: () => Promise<unknown>, read: () => Promise<Row | null>): Promise<Row> {
   for (let attempt = 0; attempt < 3; attempt += 1) {

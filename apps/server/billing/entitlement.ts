@@ -15,7 +15,7 @@ export interface SubscriptionState {
     readonly isFirst: boolean;
     readonly isPaid: boolean;
   } | null;
-  /** First payment attempt for the oldest of the consecutive unpaid invoices; null if none. */
+  /** When the oldest of the consecutive unpaid invoices was finalized; null if none is unpaid. */
   readonly owedSince: Date | null;
   /** How the last payment was reversed; null if it was not. */
   readonly withdrawn: Withdrawal | null;

@@ -17,7 +17,7 @@ function hasId(value: unknown): value is { readonly id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
 
-/** Returns an event's subject; null for events that do not matter here. */
+/** Returns an event's subject, the Stripe object to read again; null for events that do not matter here. */
 export function subjectOf(event: Stripe.Event): Subject | null {
   const { object } = event.data;
   const id = 'id' in object ? object.id : null;
@@ -65,7 +65,7 @@ export interface InboxParts {
   readonly database: Database;
   readonly queue: Pick<Queue, 'enqueue'>;
   readonly now: () => Date;
-  /** Reads a subject again. `types` are the types of its events. */
+  /** Reads a subject again. `types` are the types of its new events. */
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
 
 /** Data from a subscription's invoices that the subscription itself does not contain. */
 export interface Bills {
-  /** First payment attempt for the oldest of the consecutive unpaid invoices; null if none. */
+  /** When the oldest of the consecutive unpaid invoices was finalized; null if none is unpaid. */
   readonly owedSince: Date | null;
   /** How the last payment was reversed; null if it was not, or if there was no payment. */
   readonly withdrawn: Withdrawal | null;
@@ -74,7 +74,7 @@ async function withdrawnOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Wit
 const mostBills = 20;
 
 /**
- * Reads a subscription's invoices, with one additional request if the last one is paid and two if not.
+ * Reads a subscription's invoices. Requests the earlier ones only if the last one was not paid.
  * @param latest the subscription's last invoice
  * @throws ApiError like `requestStripe`
  */

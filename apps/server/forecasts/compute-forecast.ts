@@ -168,7 +168,7 @@ export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
 
-/** Returns whether injury statuses are the only missing input. They come with the platform's players. */
+/** Returns whether NBA data is read, but injury statuses are not. */
 function isWaitingForPlayers({ areStatusesRead }: LeagueFacts, nba: NbaFacts | null): boolean {
   return nba !== null && nba.players.length > 0 && !areStatusesRead;
 }

@@ -79,7 +79,7 @@ export interface LeagueFacts {
   readonly nearGames: readonly NbaGame[];
   /** Whether injury statuses for the next games are read. */
   readonly areStatusesRead: boolean;
-  /** When the facts were read, as an ISO instant; null if the league's day is not today. */
+  /** When the data was read, as an ISO instant; null if the league's day is not today. */
   readonly now: string | null;
   /**
    * Games used against slot limits, through yesterday; null if there are no such limits or the games cannot
@@ -133,7 +133,7 @@ export async function versionFor(
   return forecastVersion(version, syncedAt, await nbaVersionOf(database));
 }
 
-/** Returns the facts of a league's forecasts at a moment; null if the league is not stored. */
+/** Reads the data for a league's forecasts at a moment; null if the league is not stored. */
 export async function readLeagueFacts(
   connection: Connection,
   id: LeagueId,

@@ -144,8 +144,9 @@ export function forecaster(
     if (results.size > maxResults && oldest !== undefined) results.delete(oldest);
     try {
       const result = await found;
-      // Do not cache results that are in the database. If the league returns to this version, another version
-      // has replaced the row, so the result must be stored again. Null results are not stored.
+      // Do not cache results that are in the database. Another version can replace the row; if the league
+      // then returns to this version, the result must be computed and stored again. Null results are not
+      // stored.
       if (result !== null && storedKind(about, { ...input })) results.delete(key);
       return result;
     } catch (error) {
@@ -174,7 +175,7 @@ type Input = { readonly league?: string };
 type Caller = ForecastOptions['caller'];
 
 /**
- * Returns the version of the facts that a result was computed from, which may be newer than the requested
+ * Returns the version of the data that a result was computed from, which may be newer than the requested
  * version.
  */
 function versionIn(result: unknown): string | null {

@@ -62,8 +62,8 @@ const gameLength = 140 * 60_000;
 type StandingGame = Pick<NbaGame, 'status' | 'startsAt'>;
 
 /**
- * Returns the share of a game that a score read at `scoreAt` does not include: 0 if the game was over by
- * then, the remaining share if it was in progress.
+ * Returns the share of a game that a score read at `scoreAt` does not include: 0 if the game was over, the
+ * remaining share if it was in progress.
  */
 export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Date | null): number {
   // The feed can lag: treat a scheduled game as started once its tip-off has passed.

@@ -6,7 +6,7 @@ export interface PlayedDays {
   readonly isWhole: boolean;
   /** NBA teams and days with a completed game, such as `DEN 2026-11-30`. */
   readonly over: ReadonlySet<string>;
-  /** NBA teams whose box scores list a player, played or not, by NBA id. */
+  /** NBA teams whose box scores list a player, even if they did not play, by the player's NBA id. */
   readonly listed: ReadonlyMap<number, ReadonlySet<string>>;
   /** Stat lines of played games, by NBA id. */
   readonly played: ReadonlyMap<number, readonly { readonly day: Day; readonly line: StatLine }[]>;

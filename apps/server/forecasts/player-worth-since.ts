@@ -5,8 +5,8 @@ import { playedDays } from './played-days.ts';
 import { type PlayerWorth, playerWorth } from './player-worth.ts';
 
 /**
- * Returns each player's value per game in a ledger week, from its Monday through a day, by NBA id; empty if
- * the ledger has no such week.
+ * Returns each player's value per game from a Monday through a day, by NBA id; empty if the ledger has no
+ * projections for that week.
  */
 export async function worthSince(
   connection: Pick<Connection, 'database' | 'pool'>,

@@ -4,8 +4,9 @@ import { dashboardAnswer, type PreparedForecast } from './compute-forecast.ts';
 import { readStoredForecast } from './stored-forecasts.ts';
 
 /**
- * Returns the playoff odds of the dashboard, which weight the likely opponents of a playoff week without
- * matchups; computes them if the dashboard is not stored yet. Null if no such week is next, and without odds.
+ * Returns the dashboard's playoff odds, which weight the possible opponents in a playoff week whose matchups
+ * are unknown. Computes them if no dashboard is stored. Null if this and the next week's matchups are known,
+ * or without odds.
  */
 export async function readPlayoffOdds(
   database: Queryable,

@@ -21,8 +21,8 @@ import { storeWeekStart } from './week-starts.ts';
 // Computes forecasts in advance: after each sync, and after the night's games are read.
 
 /**
- * Computes the forecasts for a league's pages: first the week and season, then the rest. During games
- * (`live`), only the week and season.
+ * Computes the forecasts for a league's pages: first those of the week and season, then the rest. During
+ * games (`live`), only the former.
  */
 export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' | 'live' }> = {
   name: 'precompute-forecasts',

@@ -31,8 +31,8 @@ export interface WeighedPickup {
   readonly day: Day;
   readonly games: number;
   /**
-   * Win probability for the matchup without and with the pickup; a tie counts as half a win. Null in leagues
-   * without matchups.
+   * Win probability for the matchup without and with the pickup; a tie counts as half a win. Null without a
+   * known matchup.
    */
   readonly before: number | null;
   readonly after: number | null;
@@ -43,7 +43,7 @@ export interface WeighedPickup {
   readonly unit: WeighedPickups['unit'];
 }
 
-/** Returns the pickups with the days and win probability for which they were computed. */
+/** Returns each pickup with its week and the win probability without it. */
 export function pickupsOfWeek({
   chance: before,
   lastDay,
@@ -85,9 +85,8 @@ const nothing: Omit<WeighedPickups, 'none'> = {
 };
 
 /**
- * Returns a team's best pickups for the current matchup (the next one in a bye, without adds left, or if no
- * games are left) or, in leagues
- * without matchups, for the next days, or why there are none.
+ * Returns a team's best pickups, or why there are none: for the current matchup (in a bye, without adds left,
+ * or if no games are left, for the next one) or, in leagues without matchups, for the next days.
  */
 export async function weighPickUps(
   connection: Pick<Connection, 'database'>,

@@ -123,8 +123,6 @@ export async function readSharpness(database: Queryable): Promise<LearnedSharpne
   };
 }
 
-/**
- * Returns which matchups' outcomes a scoring type's sharpness is learned from: category or points matchups.
- */
+/** Returns the kind of matchups whose outcomes determine a scoring type's sharpness: category or points. */
 export const matchupsBy = (form: ScoringForm): SharpnessAbout =>
   isCategoryForm(form) ? 'matchups' : 'points';

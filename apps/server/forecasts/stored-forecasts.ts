@@ -49,7 +49,7 @@ export function storedKind(
     : null;
 }
 
-/** Reads what is stored for one version of a league, as JSON; null if nothing is. */
+/** Reads a result of a kind stored for one version of a league, as JSON; null if none. */
 async function readStored(
   database: Queryable,
   league: LeagueId,

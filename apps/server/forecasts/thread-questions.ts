@@ -149,14 +149,14 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     projections: async ({ day }: { readonly day: Day }) =>
       draftProjections(connection, await nba.read(day), day),
     /**
-     * Projects players for a week of the ledger. With `isAgain`, uses only games before the day. Null if too
-     * little NBA data is read.
+     * Projects players for a week of the published ledger. With `isAgain`, uses only games before the day.
+     * Null if too little NBA data is read.
      */
     ledger: async ({ day, isAgain }: { readonly day: Day; readonly isAgain?: boolean }) =>
       ledgerPlayers(connection, await nba.read(day), day, isAgain),
     /**
-     * Each player's value per game in a ledger week, from its Monday through a day, by NBA id; empty if the
-     * ledger has no such week.
+     * Each player's value per game from a Monday through a day, by NBA id; empty if the ledger has no
+     * projections for that week.
      */
     worth: ({
       isSimulated,

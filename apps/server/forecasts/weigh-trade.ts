@@ -34,7 +34,7 @@ export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'
   return { side: { teamId: own, punts: [] }, moves, drops: {}, adds: {}, from: null };
 }
 
-/** Returns a trade's impact with a generator of its odds, or why the trade cannot be evaluated. */
+/** Returns a trade's impact and a generator that computes the odds, or why the trade cannot be evaluated. */
 export async function startTrade(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
@@ -95,7 +95,7 @@ export async function weighTrade(
   };
 }
 
-/** Returns the players of a side's best add without the trade. */
+/** Returns the players of a side's best add without the trade: the added and any dropped one. */
 export function addedAlone({ bestAdd }: Pick<SideImpact, 'bestAdd'>): string[] {
   return bestAdd ? [bestAdd.add, ...(bestAdd.drop === null ? [] : [bestAdd.drop])] : [];
 }

@@ -77,8 +77,8 @@ export function accountInputs(userId: SQL): SQL {
 }
 
 /**
- * SQL text for the version of the player data that a platform's leagues share. Browser copies have their own
- * players.
+ * SQL text for the version of the player data that a platform's leagues share. Leagues uploaded by browsers
+ * have their own players.
  */
 export const sharedPlayers = sql`
   select json_agg(shared order by shared.platform)::text as version

@@ -11,8 +11,8 @@ export const browserCopyPattern = sql.raw("'-c[a-z0-9]{12}$'");
 /** SQL condition that a league is a copy that a user's browser uploaded. */
 export const isReadByBrowser = sql<boolean>`${leagues.id} ~ ${browserCopyPattern}`;
 
-// A league linked by ID alone is readable while it is public. A browser copy has one member, the user who
-// uploaded it.
+// A league linked by ID alone is readable while it is public. A league uploaded by a browser has one member,
+// the user who uploaded it.
 export const isProven = or(
   isNotNull(leagueMembers.accountId),
   sql`(${leagues.facts} ->> 'isPublic')::boolean`,
@@ -25,7 +25,7 @@ export const mostPastSeasons = 10;
 
 /**
  * Returns a subquery for the ids of a league and its later seasons. A link to any of them gives access to the
- * league. Later seasons that are browser copies are excluded, because they prove no membership.
+ * league. Later seasons uploaded by browsers are excluded, because they prove no membership.
  */
 export function leadingTo(league: LeagueId | SQL): SQL {
   return sql`(
@@ -39,7 +39,7 @@ export function leadingTo(league: LeagueId | SQL): SQL {
     select id from leading_league)`;
 }
 
-/** SQL condition that a league is public on its platform, or a browser copy, which has only one member. */
+/** SQL condition that a league is public on its platform, or uploaded by its only member's browser. */
 const isOpen = (table: string) =>
   sql`((${sql.identifier(table)}.facts ->> 'isPublic')::boolean or ${sql.identifier(table)}.id ~ ${browserCopyPattern})`;
 

@@ -8,8 +8,8 @@ import { storedHead } from './facts/stored.ts';
 import { mostPastSeasons } from './membership.ts';
 
 /**
- * Returns a member's team in a past season: the team then managed by the current manager of the member's
- * team. Null if the platform does not identify managers.
+ * Returns a member's team in a past season: the one whose manager that season now manages the member's team.
+ * Null if the platform does not identify managers.
  */
 export async function ownTeamThen(
   database: Queryable,

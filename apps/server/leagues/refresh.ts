@@ -39,8 +39,8 @@ const seen = sql`(
 
 /**
  * Returns leagues that need a refresh, the one with the oldest sync first: recently viewed ones often during
- * NBA games; others every morning in season, daily before and weekly after it. Skips unviewed leagues,
- * browser copies, and those whose sync is pending or failed within six hours.
+ * NBA games; others every morning in season, daily before and weekly after it. Skips leagues that are
+ * unviewed or uploaded by browsers, or whose sync is pending or failed within six hours.
  *
  * @param games whether the NBA plays; null if its schedule is unknown
  */
@@ -103,7 +103,7 @@ export async function forgetOld(database: Database): Promise<void> {
       and not exists (select 1 from ${leagueMembers} as member where member.league_id = old.id)
       and not exists (select 1 from ${leagues} as later where later.previous_id = old.id)`);
   await database.delete(backgroundRequests).where(lt(backgroundRequests.day, sql`current_date - 7`));
-  // Players of a browser copy are stored under its ID and deleted with it.
+  // Players of a league uploaded by a browser are stored under the league's ID and deleted with it.
   await database.execute(sql`
     delete from ${players} as old
     where old.platform like 'espn-%'

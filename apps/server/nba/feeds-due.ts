@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time after a game at which its box score becomes final. The NBA corrects lines within days. */
+/** Time after a game at which its box score becomes final. The NBA corrects stat lines within days. */
 export const settledAfter = 10 * day;
 
 /** Interval between reads during a game, and of a game that should have ended long ago. */

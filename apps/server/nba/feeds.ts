@@ -81,7 +81,7 @@ export async function raiseNbaVersion(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Records a failed read and when to retry: after doubling pauses, or when requested.
+ * Records a failed read and when to retry: after a pause that doubles, or after the Retry-After time.
  * @returns whether the previous read succeeded, so an ongoing failure is logged only once
  */
 export async function noteFailure(

@@ -31,7 +31,7 @@ const line = {
   started: true,
 };
 
-/** Adds a season of Boston's games. Player 1 plays in those that have lines. */
+/** Adds a season of Boston's games. Player 1 plays in the games that have stat lines. */
 async function season(
   games: readonly { day: Day; status: NbaGameStatus; away: NbaTeam; hasLines?: boolean }[],
 ) {

@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** Seasons in addition to the current and previous one, in years before the current one. */
+/** Seasons to read before the previous one, in years before the current one. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
@@ -53,7 +53,7 @@ export interface HistoryKeeper {
   /**
    * Returns the stored histories; null until the first schedule is read.
    *
-   * @param today games before this day that have no lines are omitted
+   * @param today games before this day without stat lines are omitted
    * @param season the current season (default: the NBA's); a past one is returned as of its end
    */
   read(today: Day, season?: number): Promise<NbaHistories | null>;
@@ -67,7 +67,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 
-  /** Reads a stored season; of past ones, only games included in the version. */
+  /** Reads a stored season. For a past season, reads only the games included in the current version. */
   async function readSeason(season: number, current: number): Promise<SeasonRead> {
     const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
     const [row] = await database
@@ -112,7 +112,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
     for (const cachedSeason of seasons.keys())
       if (cachedSeason > current || cachedSeason < current - olderSeasons[0]) seasons.delete(cachedSeason);
     const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];
-    // A new day matters only if one of its games was not read.
+    // A new day changes the result only if it omits a past game that has not been read.
     const key = `${games.length} ${gamesEarlier.length}`;
     if (known && isCurrent && known.key === key) {
       made.set(which, { ...known, today });
@@ -148,7 +148,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   };
 }
 
-/** Returns the usable games: completed ones with lines, and upcoming ones. */
+/** Returns the usable games: completed ones with stat lines, and upcoming ones. */
 function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   const hasLines = new Set<number>();
   for (let row = 0; row < columns.rowCount; row += 1)

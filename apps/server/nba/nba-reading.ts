@@ -50,7 +50,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   await reportManyGames(run);
 }
 
-/** During a season's first read, the version increases once a fifth of the games read are not yet in it. */
+/** During a season's first read, the version is incremented each time it lacks a fifth of the games read. */
 const growth = 5;
 
 /**

@@ -11,7 +11,7 @@ export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> 
 
 /**
  * Feeds whose reads change the version of responses with NBA data, even if they find nothing new. Box scores
- * are not among them: they are read every few minutes during games, and new ones raise the version anyway.
+ * are not among them: they are read every few minutes during games, and new ones change the version anyway.
  */
 const versionedFeeds: readonly NbaFeedKey[] = ['schedule', 'espn'];
 

@@ -31,8 +31,8 @@ export function dayOfNumber(number: number): Day {
 }
 
 /**
- * Players' regular-season lines in columns, sorted by player, then day. Index i of every column is the same
- * line.
+ * Players' regular-season stat lines in columns, sorted by player, then day. Index i of every column is the
+ * same stat line.
  */
 export interface PlayerGameColumns {
   readonly rowCount: number;
@@ -95,7 +95,7 @@ type PlayerGameRow = [
 const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
 
 /**
- * Returns all players' lines from one day to another, inclusive, including live games as read so far.
+ * Returns all players' stat lines from one day to another, inclusive, including live games as read so far.
  * @param without ids of games to omit
  */
 export async function playerGames(

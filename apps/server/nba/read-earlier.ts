@@ -111,7 +111,7 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
   return true;
 }
 
-/** Returns which of these games were already read during their season, by number in the season. */
+/** Returns which of these games, given by number in the season, were already read during it. */
 async function gamesRead(
   database: Database,
   season: number,

@@ -88,8 +88,8 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
 export const mostOfAnEvening = 15;
 
 /**
- * Returns whether a backlog of more than one evening's games of the current season is being read. Meanwhile,
- * each batch would cause NBA-based results to be recomputed.
+ * Returns whether a backlog of more than one evening's games of the current season is being read. Until it is
+ * read, each batch would change all results based on NBA data.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
   if (!(await findRunning(database, readNbaTask))) return false;

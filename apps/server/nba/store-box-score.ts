@@ -31,7 +31,7 @@ function rowOf(entry: PlayerGame): PlayerGameRow {
 
 export interface Written {
   readonly isChanged: boolean;
-  /** Whether a final game's lines were corrected. */
+  /** Whether a final game's stat lines were corrected. */
   readonly isCorrection: boolean;
 }
 

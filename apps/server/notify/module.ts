@@ -35,7 +35,7 @@ export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule 
     jobs: [...push.jobs, ...recaps.jobs, ...webhooks.jobs],
     schedules: [
       findTask(parts, alertSource({ ...parts, forecasts }), async () => {
-        // Before alerts, because alerts do not repeat the digest.
+        // Send digests first, because alerts do not repeat them.
         await sendDigests({ ...parts, push }).catch((error: unknown) => {
           log.error({ err: error }, 'daily digests could not be sent');
         });

@@ -8,7 +8,7 @@ import { matchupChances } from '../kernel/database/schema/forecast.ts';
 
 /** Minimum change in a win or tie probability for storing a new forecast. */
 const leastChange = 0.005;
-/** Age in days from which only one forecast per {@link hoursBetweenOld} hours is kept. */
+/** Age in days from which only one forecast per {@link hoursBetweenOld} hours stays stored. */
 const daysInFull = 14;
 const hoursBetweenOld = 3;
 const retentionDays = 400;

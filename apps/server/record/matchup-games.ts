@@ -25,7 +25,7 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** How far the line is above the player's average, from `gameSurprises`. */
+  /** How far the stat line is above the player's average, from `gameSurprises`. */
   readonly surprise: number;
   /** The category that contributed most to it; null in points leagues. */
   readonly category: StatisticId | null;
@@ -44,7 +44,8 @@ interface GameRow extends Readonly<Record<string, unknown>> {
 const countingSlots = rosterSlots.filter((slot) => !isReserveSlot(slot));
 
 /**
- * Returns SQL columns for all box score statistics of the row `p`, each converted by `of`, such as averaged.
+ * Returns SQL columns for all box score statistics of the row `p`. `of` wraps each column, e.g., in an
+ * average.
  */
 function counts(of: (column: SQL) => SQL): SQL {
   return sql.join(

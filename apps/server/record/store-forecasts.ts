@@ -71,8 +71,8 @@ export function rowsOf(
 }
 
 /**
- * Stores a league's win probabilities from its dashboard. Each day's first ones are kept. Skips leagues
- * uploaded by browsers.
+ * Stores a league's win probabilities from its dashboard. Only each day's first ones are stored. Skips
+ * leagues uploaded by browsers.
  */
 export async function storeShown(
   database: Queryable,

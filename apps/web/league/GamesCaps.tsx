@@ -130,7 +130,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
     out === null ? (isUnknown ? null : 'No slot will reach its cap.') : `${out}.`,
     sitSentence(plan),
     openSentence(plan),
-    isUnknown ? 'Games used are unknown for some slots, because a lineup or box score is missing.' : null,
+    isUnknown ? 'Games used are unknown until all past lineups and box scores are read.' : null,
   ];
   return (
     <TableSection

@@ -6,15 +6,15 @@ import { type Client, clientFrom, Registration } from './clients.ts';
 
 // Clients identified by the URL of a metadata document (draft-ietf-oauth-client-id-metadata-document-02).
 
-/** Maximum document size in bytes. The specification draft suggests 5 KB. */
+/** Maximum size of a client metadata document, in bytes. The specification draft suggests 5 KB. */
 const mostBytes = 16_384;
-/** Minimum, default and maximum cache time in seconds. They limit the document server's own value. */
+/** Minimum, default and maximum cache time of a document, in seconds. They bound the response's `max-age`. */
 const cacheSeconds = { least: 60, usual: 3600, most: 86_400 } as const;
 const maxCached = 500;
 
 /**
- * Metadata in a document. Clients with a secret are rejected, because they would have to share it with this
- * server.
+ * Content of a metadata document. Clients with a secret are rejected, because they would have to share it
+ * with this server.
  */
 const Document = Registration.extend({
   client_id: z.string(),
@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * Returns the URL of a client's metadata document from its client id: https with a public host name and a
- * path. Simulated platforms also allow the simulator. Null for any other id.
+ * path. With simulated platforms, a URL of the simulator is also valid. Null for any other id.
  */
 export function documentPlace(id: string, { simulatedChats }: Pick<Config, 'simulatedChats'>): Place | null {
   const url = URL.parse(id);

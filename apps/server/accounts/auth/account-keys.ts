@@ -15,7 +15,7 @@ export function areGood(keys: AccountKeys, now: Date): SQL | undefined {
 }
 
 /**
- * Locks an account for a new key, so concurrent requests cannot exceed the limit.
+ * Locks an account before it gets a new key, so concurrent requests cannot exceed the limit.
  * @param most maximum number of keys
  * @throws ApiError tooManyTokens
  */

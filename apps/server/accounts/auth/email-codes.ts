@@ -4,8 +4,8 @@ import type { Queryable } from '../../kernel/database/connect.ts';
 import { type CodePurpose, emailCodes } from '../../kernel/database/schema/account.ts';
 import { deliveryDays } from '../../kernel/outbox/outbox.ts';
 
-/** Lifetime of codes by purpose, in milliseconds. */
 const day = 86_400_000;
+/** Lifetime of codes by purpose, in milliseconds. */
 const lifetime = {
   confirmEmail: 7 * day,
   resetPassword: 3_600_000,

@@ -22,7 +22,7 @@ const NO_PASSWORD = '!';
 
 /**
  * Opens a session in a new one-day account with the demo account's leagues and teams, but not its
- * credentials. If it has no leagues, the session is its own.
+ * credentials. If the demo account has no leagues, opens the session in the demo account itself.
  *
  * @returns the account and its bearer token; null without a demo account
  */

@@ -14,7 +14,7 @@ export interface StoredEvent {
   readonly isCancelled: boolean;
 }
 
-/** Days that an event stays included after it ends. */
+/** Days that an event stays in the calendar after it ends. */
 const daysAfter = 7;
 
 const keyOf = ({ id, part }: CalendarEvent): string => `${part}-${id}`;

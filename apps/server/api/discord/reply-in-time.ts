@@ -9,7 +9,7 @@ type Reply = ReturnType<typeof messageBody>;
 
 /**
  * Runs a command, or queues it while too many of the caller's commands run.
- * @param lanes null for commands that do not wait
+ * @param lanes limits each caller's concurrent commands; null for no limit
  */
 export async function inTurn(lanes: Turns | null, caller: string, run: () => Promise<Reply>): Promise<Reply> {
   let leave: (() => void) | null = null;

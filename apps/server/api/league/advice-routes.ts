@@ -49,7 +49,7 @@ function tradeRequest(own: TeamId, query: TradeQuery): TradeRequest {
   return { own, other: query.with, give: query.give.split(','), get: query.get.split(',') };
 }
 
-/** @throws ApiError `playerNotOnTeam` naming the first player who is not on their team */
+/** @throws ApiError `playerNotOnTeam` naming the first player who is not on the given team */
 async function requireOnTeams(
   database: Queryable,
   id: LeagueId,

@@ -41,7 +41,7 @@ export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
   );
 };
 
-/** Returns the players whose injury status changed since the start of a day (UTC), with the instant. */
+/** Returns the players whose injury status changed since the start of a day (UTC), and when it changed. */
 export function statusesSince(day: Day, players: readonly Player[]): NonNullable<LastDay['statuses']> {
   return players.flatMap(({ id, injurySince }) =>
     injurySince && injurySince >= day ? [{ playerId: id, since: injurySince }] : [],

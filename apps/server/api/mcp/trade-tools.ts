@@ -36,7 +36,7 @@ const OfferInput = z.object({
   get: Players.describe('Players the user’s team gets from one other team: names or ids'),
 });
 
-/** Returns the league, its players and the query of a trade between the user's team and one other team. */
+/** Returns the league, its players, and the API query for a trade between the user's team and one other. */
 async function offerOf(callApi: CallApi, { get, give, league: leagueInput }: z.output<typeof OfferInput>) {
   const league = await readLeague(callApi, leagueInput);
   const own = ownTeamOf(league);

@@ -11,7 +11,7 @@ export function homesOf(rosters: readonly Roster[]): ReadonlyMap<string, TeamId>
 
 /**
  * Returns `kept` if the player is on the team that drafted them, even if they left and returned; otherwise
- * how they first left it.
+ * how they first left it. Null while no rosters are known.
  *
  * @param transactions newest first
  */

@@ -142,7 +142,9 @@ interface Market {
   readonly asOf: Day | null;
 }
 
-/** Reads the average draft positions shared by all leagues, or else one league's copy. */
+/**
+ * Reads the average draft positions shared by all leagues or, if they are too old, one league's newest ones.
+ */
 export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   const market = await readStoredMarket(database, { oldest: addDays(today, -freshDays) });
   if (market) return { platform: 'yahoo', listed: await listedAt(database, 'yahoo'), ...market };

@@ -22,7 +22,7 @@ export interface KeeperFacts {
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** The last completed draft. */
   readonly picks: readonly DraftPick[];
-  /** By key: number of consecutive drafts, up to the last one, in which the player was kept. */
+  /** Number of consecutive drafts, up to the last one, in which a player was kept, by the player's key. */
   readonly years: ReadonlyMap<string, number>;
   /** Known trades of the next draft's picks, with current team ids, oldest first. */
   readonly tradedPicks: readonly PickMove[];
@@ -33,8 +33,8 @@ export interface KeeperFacts {
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
 
 /**
- * Reads the facts for the next draft's keepers. Before a draft, uses last season's rosters for teams whose
- * roster the platform has not carried over yet.
+ * Reads the data for planning the next draft's keepers. Before a draft, uses last season's rosters for teams
+ * whose roster the platform has not carried over yet.
  *
  * @param past newest first
  */

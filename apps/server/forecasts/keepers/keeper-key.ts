@@ -1,6 +1,6 @@
 /**
- * Returns a player's key, which is the same in every season: the id without the season's game at the start of
- * Yahoo's ids.
+ * Returns a player's key, which is the same in every season: the id without Yahoo's season prefix, such as
+ * `478.p.`.
  */
 export function keeperKey(playerId: string): string {
   return playerId.replace(/^\d{1,5}\.p\./, '');

@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { transactions } from '../../kernel/database/schema/league.ts';
 
-/** Number of picks by round, by team. */
+/** Each team's number of picks by round. */
 export type OwnedPicks = ReadonlyMap<TeamId, readonly number[]>;
 
 /**
- * Returns each team's picks of a draft after trades. A trade of a pick that the giver does not have is left
- * out, with picks of unknown rounds and teams.
+ * Returns each team's picks of a draft after trades. Ignores trades of picks that the giver does not have, or
+ * with an unknown round or team.
  *
  * @param trades traded picks of this draft, oldest first
  */
@@ -30,8 +30,8 @@ export function ownedPicks(
 }
 
 /**
- * Returns the round of the pick that a team's only keeper takes: the round of its cost or, without a pick
- * there, the next earlier one with a pick. Null if there is none.
+ * Returns the round of the pick that a team's only keeper takes: the round of its cost or, if the team has no
+ * pick in it, the nearest earlier round with one. Null if there is none.
  */
 export function pickRound(owned: readonly number[], cost: number): number | null {
   const index = owned.slice(0, cost).findLastIndex((count) => count > 0);

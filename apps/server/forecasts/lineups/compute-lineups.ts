@@ -78,7 +78,7 @@ async function lineupsOf(connection: Connection, prepared: PreparedForecast): Pr
   const games = seasonGames(prepared);
   if (typeof games === 'string') return { facts, teams: [], none: games };
   const { basis, lastPlayed, lastDay } = games;
-  // After the last day, nothing is left to project, but category values still need a day.
+  // At the end of the season nothing is left to project, but category values need at least one day.
   const from = lastPlayed < lastDay ? addDays(lastPlayed, 1) : lastDay;
   const range = { day: dayNumber(from), until: dayNumber(lastDay) + 1 };
   const teams = seasonLineups(

@@ -43,7 +43,7 @@ export interface RankingKeeper {
     ownTeamId: TeamId,
     bestAdd: BestAddInWords | null,
   ): Promise<RankingOpening | null>;
-  /** Returns the significant changes of a league's players; null before the first games. */
+  /** Returns significant changes in players' minutes, usage and value; null before the first games. */
   movement(prepared: PreparedForecast): Promise<MovementOfLeague | null>;
 }
 
@@ -163,12 +163,12 @@ async function weeksOf(
   return found.size > 0 ? found : null;
 }
 
-/** Maximum free agents that sentences can name. */
+/** Maximum free agents that the page's sentences can name. */
 const maxFreeAgents = 3;
 
 /**
- * Returns the players that sentences can name: the top players, the best free agents, and the player whom the
- * best free agent replaces.
+ * Returns the players that the page's sentences can name: the top players, the best free agents, and the
+ * player whom the best free agent replaces.
  */
 function inWords(rows: Ranked, bestAdd: BestAddInWords | null): RankedInWords[] {
   const isFree = ({ listed }: Ranked[number]) => listed?.teamId === null;

@@ -76,12 +76,12 @@ export interface MovementOfLeague {
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
-/** Minimum price gap of an alert in standard errors, above that of the page. */
+/** Minimum price gap of an alert in standard errors, higher than the page's minimum. */
 const LEAST_GAP = 2;
 
 /**
- * Returns the significant changes of a league's players, as on the rankings page; null before the first
- * games.
+ * Returns significant changes in the minutes, usage and value of a league's players, as on the rankings page;
+ * null before the first games.
  *
  * @param drafted NBA ids by average draft position on the platform, earliest first
  */

@@ -8,9 +8,7 @@ import { readLeague, readTransactions } from '../../leagues/facts/read-league.ts
 /** Maximum number of shown offers, newest first. */
 const mostOffers = 60;
 const mostMoves = 100_000;
-/**
- * Maximum time in ms. An accepted offer without a trade by then has failed, whatever the platform reports.
- */
+/** Milliseconds after which an accepted offer without a trade has failed, whatever the platform reports. */
 const longestReview = 10 * 24 * 3600_000;
 
 /**

@@ -131,7 +131,7 @@ describe('settleCredentialsKeys', () => {
   });
 });
 
-/** Returns the columns with values sealed with a key other than the one that `countSealed` reports. */
+/** Returns the columns that contain values sealed with a key that `countSealed` does not report. */
 async function sealedElsewhere(): Promise<string[]> {
   const { database } = test.parts;
   const [counted] = [...(await countSealed(database)).entries()];

@@ -17,7 +17,7 @@ let version = 1;
 let made = 0;
 let isBroken = false;
 
-/** Registers a route that sends as many picks as the version number. */
+/** Registers a route whose response has as many picks as the version number. */
 const concern: RegisterRoutes = (routes) => {
   routes.cached(calls.draft.averages, { inputs: ['league'] }, async ({ membership }) => {
     made += 1;

@@ -12,12 +12,12 @@ import type { InputName, VariesBy } from './routes.ts';
 export interface CacheKey {
   readonly path: string;
   readonly query: unknown;
-  /** The facts about the caller that the response depends on. */
+  /** The caller's data that the response depends on. */
   readonly caller: unknown;
   readonly versions: unknown;
 }
 
-/** What a cached response's handler receives about its caller: exactly the facts in the key. */
+/** The caller's data that a cached response's handler receives: exactly the data in the cache key. */
 export interface KnownCaller {
   readonly user: Account | null | undefined;
   readonly membership: object | null;

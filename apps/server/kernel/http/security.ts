@@ -70,8 +70,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the IP address to count by; for IPv6, its /64 network. Closed connections have no address and count
- * together.
+ * Returns the IP address under which requests are counted; for IPv6, its /64 network. Requests on closed
+ * connections are counted together.
  */
 function counted(from: string | undefined): string {
   if (!from) return 'gone';

@@ -9,7 +9,10 @@ export interface Changes {
    * @returns false if the server stops or `gone` aborts
    */
   next(subjects: readonly string[], since: number, milliseconds: number, gone: AbortSignal): Promise<boolean>;
-  /** Returns a mark for {@link next}. A mark taken before a read ensures that no later change is missed. */
+  /**
+   * Returns a mark, the current position in the changes, for {@link next}. A mark taken before a read ensures
+   * that no later change is missed.
+   */
   mark(): number;
   /**
    * Registers a listener. The subject is null if changes may have been missed and any data may have changed.
@@ -23,7 +26,7 @@ interface Waiter {
   wake(): void;
 }
 
-/** Maximum subjects whose newest mark is stored. */
+/** Maximum subjects whose latest change is stored. */
 const mostMarks = 10_000;
 
 export function listenForChanges(pool: Pool): Changes {

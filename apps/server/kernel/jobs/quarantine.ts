@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { type GuardedWork, guardedWork, type QuarantineReason } from '../database/schema/set-aside.ts';
 
-/** Number of killed processes in a row that quarantine their work. A single one may be an accident. */
+/** Number of processes killed in a row after which their work is quarantined. One may be an accident. */
 const mostKills = 2;
 
 /** Duration in hours of the first, second and further quarantines. New data may end the first one earlier. */

@@ -91,7 +91,7 @@ export interface Queue {
     data: Data,
     options: Required<EnqueueOptions>,
   ): Promise<void>;
-  /** Registers a kind's handler. Jobs run after {@link start}. */
+  /** Registers the handler of a kind of job. Jobs run after {@link start}. */
   handle<Data extends object>(kind: WorkKind<Data>, handler: Handler<Data>): void;
   start(kinds?: readonly string[]): Promise<void>;
   addTask(task: Task): Promise<void>;

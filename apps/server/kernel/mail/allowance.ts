@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connect.ts';
 import { deliveries } from '../database/schema/delivery.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Maximum emails that strangers can trigger to one mailbox per hour and day. */
+/** Maximum emails that strangers can trigger to one mailbox, per hour and per day. */
 const mostAnHour = 5;
 const mostADay = 12;
 

@@ -25,7 +25,10 @@ export async function backfillsOf(database: Queryable, leagueId: LeagueId): Prom
     .orderBy(leagueBackfills.kind);
 }
 
-/** Updates a kind's progress. Omitted fields stay unchanged, except that an earlier failure is cleared. */
+/**
+ * Updates the progress of a kind of data. Omitted fields stay unchanged, except that an earlier failure is
+ * cleared.
+ */
 export async function setBackfill(
   database: Queryable,
   leagueId: LeagueId,
@@ -39,7 +42,7 @@ export async function setBackfill(
     .onConflictDoUpdate({ target: [leagueBackfills.leagueId, leagueBackfills.kind], set });
 }
 
-/** Makes a kind due at a given time, unless it is due earlier. Keeps its progress. */
+/** Makes the read of a kind of data due at a given time, unless it is due earlier. Keeps its progress. */
 export async function makeDue(
   database: Queryable,
   leagueId: LeagueId,

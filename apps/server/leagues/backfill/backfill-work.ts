@@ -1,9 +1,14 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/database/index.ts';
+import { leagueMembers } from '../../kernel/database/schema/league.ts';
 import { leagueBackfills } from '../../kernel/database/schema/sync.ts';
 import type { Queue, WorkKind } from '../../kernel/jobs/work.ts';
+import { leadingTo } from '../membership.ts';
+
+/** Days without views after which a league is not backfilled. */
+const viewedWithinDays = 21;
 
 /** Runs one batch. The next batch is a separate job that starts when it is due. */
 export const backfillWork: WorkKind<{ league: string }> = {
@@ -30,12 +35,20 @@ export async function scheduleBackfill(
     await queue.schedule(database, backfillWork, { league: leagueId }, { key: leagueId, at: next.at });
 }
 
-/** Returns leagues with a due batch, the longest overdue first. */
+/** SQL condition that a member recently viewed a league, or a later season of it. */
+export function isViewed(leagueId: SQL): SQL {
+  return sql`exists (
+    select from ${leagueMembers} as member
+    where member.league_id in ${leadingTo(leagueId)}
+      and coalesce(member.last_read_at, member.linked_at) > now() - make_interval(days => ${viewedWithinDays}))`;
+}
+
+/** Returns viewed leagues with a due batch, the longest overdue first. */
 export async function leaguesDue(database: Queryable, now: Date): Promise<LeagueId[]> {
   const rows = await database
     .select({ leagueId: leagueBackfills.leagueId })
     .from(leagueBackfills)
-    .where(lte(leagueBackfills.dueAt, now))
+    .where(and(lte(leagueBackfills.dueAt, now), isViewed(sql`${leagueBackfills.leagueId}`)))
     .groupBy(leagueBackfills.leagueId)
     .orderBy(min(leagueBackfills.dueAt))
     .limit(1000);

@@ -11,7 +11,7 @@ const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
 /**
  * Opens a batch's row. A league has one batch at a time, and none while a sync runs or waits. The caller has
- * exclusive access, so an open row is a dead node's and is closed.
+ * exclusive access, so an open row was left by a dead node and is closed.
  *
  * @returns the row's id; null if a batch may not start
  */

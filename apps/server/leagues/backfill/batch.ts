@@ -18,7 +18,7 @@ export interface BackfillBatch {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   /**
-   * Checks that the budget covers one more complete item of the current kind.
+   * Checks that the budget covers one more complete item of the kind of data being read.
    * @throws RequestBudgetExceeded
    */
   begin(): void;

@@ -47,7 +47,7 @@ export function simulatedBudgets(pauseSeconds: number): BackfillBudgets {
   return { yahoo: { ...usualBudgets.yahoo, ...free }, espn: { ...usualBudgets.espn, ...free } };
 }
 
-/** Order of kinds: data that pages need first, then past data. */
+/** Order in which kinds of data are read: first the data that pages need, then past data. */
 export const backfillOrder: readonly BackfillKind[] = [
   'weeks',
   'players',

@@ -13,7 +13,7 @@ import { unnamedPlayers } from './unnamed.ts';
 
 /**
  * Makes a league's remaining background reads due after a sync. Past seasons that no user linked need no
- * draft averages, free agents or days. Browser copies need nothing.
+ * draft averages, free agents or days. Leagues uploaded by browsers need nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;

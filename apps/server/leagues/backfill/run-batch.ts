@@ -134,7 +134,9 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives player matches, games played and unreadable weeks again, and updates the list of missing parts. */
+/**
+ * Derives player matches, games played, and weeks that could not be read. Updates the list of missing parts.
+ */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);
@@ -183,7 +185,7 @@ async function backfillAll(
   return outcome;
 }
 
-/** Returns whether the next kind would fail in the same way. */
+/** Returns whether reading the next kind of data would fail in the same way. */
 function endsBatch(error: unknown): boolean {
   if (error instanceof RequestBudgetExceeded) return error.limit !== 'kind';
   return (

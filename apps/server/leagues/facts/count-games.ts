@@ -119,7 +119,7 @@ async function writeDays(
   return rowCount ?? 0;
 }
 
-/** Sums the days of completed weeks, and of the current week until today's first game starts. */
+/** Sums the days' games for completed weeks and, until today's first game starts, for the current week. */
 async function writeWeeks(transaction: Transaction, league: CountedLeague): Promise<number> {
   const { id, today } = league;
   const { rows: started } = await transaction.execute(sql`

@@ -73,7 +73,7 @@ function isWholeWeek(lines: readonly TeamWeek[], week: number, teamIds: readonly
   return teamIds.every((id) => lines.some((line) => line.week === week && line.teamId === id));
 }
 
-/** Returns all teams' lines in the current week; empty if one of them is unknown. */
+/** Returns all teams' stat lines in the current week; empty if any line is unknown. */
 function runningWeek(
   { number }: Week,
   earlier: readonly Week[],

@@ -134,8 +134,8 @@ async function withStoredGames(
 }
 
 /**
- * Writes players as their platform names them. A platform's leagues share its players, but browser copies
- * have their own.
+ * Writes players as their platform names them. A platform's leagues share its players, but leagues uploaded
+ * by browsers have their own.
  * @param platform as in `playerScopeOf`
  */
 export async function writePlayers(

@@ -44,7 +44,7 @@ export async function pastOf(
     visited.add(previousId);
     const next = at.season - 1;
     const [past] = await read(database, previousId);
-    // Browser copies have no past seasons, and leagues linked by ID only have public ones.
+    // Leagues uploaded by browsers have no past seasons; leagues linked by ID have only public ones.
     const isOpen = !isBrowserCopy(at.id) && (!past || (await canRead(database, userId, past.id)));
     if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);

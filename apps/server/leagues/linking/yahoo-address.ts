@@ -15,7 +15,7 @@ export interface YahooAddress {
   readonly sport: string | null;
 }
 
-/** Yahoo's names for its games in URLs. */
+/** Sport by the game name in Yahoo's URLs. */
 const sports: ReadonlyMap<string, string> = new Map([
   ['nba', 'basketball'],
   ['f1', 'football'],

@@ -128,7 +128,10 @@ async function listingDays(database: Queryable, id: LeagueId): Promise<ReadonlyM
   return days;
 }
 
-/** Returns the day when free agents were last read; for a browser copy, the day of its last sync. */
+/**
+ * Returns the day when free agents were last read; for a league uploaded by a browser, the day of its last
+ * sync.
+ */
 async function freeAgentDay(database: Queryable, id: LeagueId): Promise<Day | null> {
   const backfill = await backfillOf(database, id, 'freeAgents');
   if (backfill) return backfill.readAt && fantasyDayOf(backfill.readAt);

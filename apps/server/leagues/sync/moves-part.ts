@@ -108,7 +108,8 @@ export const readMoves: PartReader = async (run, read) => {
       const before = await backfillOf(transaction, run.leagueId, 'transactions');
       const written = await writeTransactions(transaction, league, facts);
       const offered = await writeOffers(transaction, run.leagueId, facts.offers);
-      // Keep the range that is already stored. If there is a gap above it, the backfill fills that first.
+      // Keep the range that is already stored. If there is a gap between it and newer moves, the backfill
+      // fills the gap first.
       if (!meets)
         await setBackfill(transaction, run.leagueId, 'transactions', {
           cursor: next,

@@ -74,8 +74,8 @@ async function suggestOwnTeam(
 }
 
 /**
- * Requests new pickups if players have been ruled out since the league's last read, because their minutes go
- * to other players.
+ * Requests new pickup recommendations if players have been ruled out since the league's last read, because
+ * their minutes go to other players.
  */
 async function notifyRuledOut(
   transaction: Transaction,

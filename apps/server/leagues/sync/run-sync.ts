@@ -141,7 +141,7 @@ async function giveUpRest(run: SyncRun, error: PlatformError): Promise<void> {
 }
 
 function unreadableCode({ isLinkedByNumber }: LeagueUnreadable, leagueId: string): ErrorCode {
-  // Only the user's browser can continue the upload of a browser copy.
+  // Only the user's browser can continue an upload.
   if (isBrowserCopy(leagueId)) return 'readByBrowser';
   const isPublicOff = platformOf(leagueId) === 'yahoo' && isLinkedByNumber;
   return isPublicOff ? 'yahooPublicOff' : 'platformCredentialsExpired';

@@ -6,8 +6,8 @@ import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from '../matching/match.ts';
 
 /**
- * Returns the NBA ids of ESPN's players by ESPN's id. Existing matches stay. Uncertain players get a
- * placeholder id until the NBA lists them.
+ * Returns the NBA ids of ESPN's players by ESPN's id. Existing matches stay. Players without a certain match
+ * get a placeholder id until the NBA lists them.
  */
 export async function numbersOfPlayers(
   transaction: Transaction,

@@ -26,8 +26,8 @@ const gamesAtOnce = 40;
 const earlierRetry = 24 * 3_600_000;
 
 /**
- * Runs the most urgent read from ESPN while it replaces the NBA: the schedule, due lines, or the previous
- * season.
+ * Runs the most urgent read from ESPN while it replaces the NBA: the schedule, stat lines that are due, or
+ * the previous season.
  * @returns false when there is nothing to read
  */
 export async function stepEspn(run: Run): Promise<boolean> {
@@ -107,7 +107,7 @@ async function gamesOf(run: Run, season: number): Promise<readonly EspnGame[]> {
   }
 }
 
-/** Returns games whose lines are due, newest first, except completed games that were read from the NBA. */
+/** Returns games whose stat lines are due, newest first, except completed games read from the NBA. */
 function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
   return run.database
     .select()
@@ -156,8 +156,8 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
 }
 
 /**
- * Returns the number of lines to request per player: the most games that any NBA team played from a day to
- * now.
+ * Returns the number of stat lines to request per player: the most games that any NBA team played from a day
+ * to now.
  */
 async function gamesSince(run: Run, season: number, day: Day): Promise<number> {
   const [row] = await run.database

@@ -11,7 +11,7 @@ type NewGame = typeof nbaGames.$inferInsert;
 
 /**
  * Returns a game's status from ESPN. A game is live from its start until its statistics are official or its
- * lines show that it is over.
+ * stat lines show that it is over.
  */
 function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGameStatus {
   if (game.isOfficial || known === 'final') return 'final';

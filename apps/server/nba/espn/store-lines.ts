@@ -11,7 +11,8 @@ type GameRow = typeof nbaGames.$inferSelect;
 type PlayerGameRow = typeof nbaPlayerGames.$inferInsert;
 
 /**
- * Time after tip-off at which a game with complete lines counts as over, even if ESPN's stats are unofficial.
+ * Time after tip-off at which a game with complete stat lines counts as over, even if ESPN's stats are
+ * unofficial.
  */
 const surelyOver = 3.5 * 3_600_000;
 /** Interval of live reads. Game logs are large, and ESPN's live numbers lag. */
@@ -36,8 +37,8 @@ function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow
 }
 
 /**
- * Stores a game's lines from ESPN. An incomplete game does not count as read, because missing players may
- * have played.
+ * Stores a game's stat lines from ESPN. An incomplete game does not count as read, because missing players
+ * may have played.
  * @param numberOf NBA ids of ESPN's players; players without one are omitted
  */
 export async function writeEspnLines(

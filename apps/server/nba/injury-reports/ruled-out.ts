@@ -7,7 +7,7 @@ import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 /** Minimum recent minutes per game of a regular, whose absence gives teammates more minutes. */
 const regularMinutes = 20;
 const recentDays = 30;
-/** Minimum age in hours of pickups to recompute, because this takes as long as a page of forecasts. */
+/** Minimum age in hours of pickups to recompute, because that takes as long as a page's forecasts. */
 const hoursBetween = 2;
 
 async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
@@ -30,8 +30,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Requests new pickups and extra minutes if one of these players is a regular, unless the last ones are
- * recent.
+ * If one of these players is a regular, requests new pickups and extra minutes, unless the last are recent.
  * @param ruledOut NBA ids of players newly ruled out
  */
 export async function weighPickupsAgain(

@@ -134,7 +134,7 @@ function isPlayer({ platform, playerId }: PlayerKey) {
   return and(eq(players.platform, platform), eq(players.id, playerId));
 }
 
-/** Invalidates everything computed from matches. */
+/** Matches the platform's players again, and invalidates everything computed from matches. */
 async function matchAgain(transaction: Transaction, platform: Platform): Promise<void> {
   await matchPlatform(transaction, platform);
   await setFeed(transaction, 'matches', { readAt: new Date() });

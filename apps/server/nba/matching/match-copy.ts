@@ -8,8 +8,8 @@ import { matchPlayers } from './match.ts';
 import { writeMatches } from './match-platform.ts';
 
 /**
- * Matches the players of a browser copy that are unknown on the platform. Matches apply only to the copy,
- * because a browser can upload any name.
+ * Matches players of a league uploaded by a browser who have no match on its platform. The matches apply only
+ * to this league, because a browser can upload any name.
  */
 export async function matchCopy(database: Database, copy: LeagueId): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -25,7 +25,7 @@ export async function hasNewPlayers(database: Queryable): Promise<boolean> {
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
-    // Players from browser copies are matched when the copy is stored.
+    // Players of leagues uploaded by browsers are matched when the league is stored.
     .where(and(inArray(players.platform, platforms), isUndecided, hasNewName))
     .limit(1);
   return row !== undefined;

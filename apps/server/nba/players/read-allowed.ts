@@ -15,7 +15,7 @@ type AllowedResponse = ResponseOf<typeof calls.nba.allowed>;
 type Counts = Record<BoxStatistic, number>;
 type Row = [nbaTeam: string | null, position: string | null, games: number, ...counts: number[]];
 
-// Use positions from the platforms' own lists only, because users can change the data in browser copies.
+// Use positions from the platforms' own lists only, because users can change what their browsers upload.
 const allowedQuery = `
   with known as (
     select distinct on (m.nba_id) m.nba_id, coalesce(p.primary_position, p.positions->>0) as position

@@ -38,7 +38,7 @@ export interface DueAlert {
   readonly endsAt: Date | null;
 }
 
-/** Rank in which alerts are sent under a daily limit: those with a deadline first. */
+/** Order in which alerts are sent under a daily limit: those with a deadline first. */
 const urgency = {
   emptySlot: 0,
   outStarter: 1,

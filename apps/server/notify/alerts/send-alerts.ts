@@ -35,8 +35,8 @@ interface DueUser {
 }
 
 /**
- * Runs work for each user with due alerts on a channel, outside of their quiet hours. Work and delivery mark
- * share a transaction, so two nodes never send the same alerts.
+ * Runs work for each user with due alerts on a channel, outside of their quiet hours. The work and the record
+ * of the delivery share a transaction, so two nodes never send the same alerts.
  * @param most maximum users per batch
  * @returns the number of users
  */

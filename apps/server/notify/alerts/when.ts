@@ -6,7 +6,7 @@ type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
 type DigestTime = Pick<AlertSettings, 'digest' | 'timeZone'>;
 type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 
-/** How long before quiet hours emails are sent; checked every minute. */
+/** How long before quiet hours to send emails that are due within them, in ms. */
 const beforeQuiet = 15 * 60_000;
 const beforeGame = 2 * 3_600_000;
 /** Minimum time from the email to the keeper deadline. Quiet hours may delay the email further. */
@@ -28,14 +28,16 @@ export function dailyMoment(settings: When, day: Day, firstGame: Date | null): D
   return outsideQuiet(planned, settings);
 }
 
-/** Moves a daily time to two hours before a tip-off that ends the alert; null if none does. */
+/**
+ * Returns a daily time or, if earlier, two hours before the tip-off that ends the alert (null if none does).
+ */
 export function beforeTip(daily: Date, tip: Date | null): Date {
   return tip === null ? daily : new Date(Math.min(daily.getTime(), tip.getTime() - beforeGame));
 }
 
 /**
  * Returns when emails about a keeper deadline are due.
- * @returns the next daily time, but early enough before the deadline; never in the past
+ * @returns today's daily time, or earlier if the deadline is near; never in the past
  */
 export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   const daily = dailyMoment(settings, fantasyDayOf(now), null).getTime();
@@ -73,8 +75,8 @@ export function digestDay({ digest, timeZone }: DigestTime, sentOn: Day | null, 
 }
 
 /**
- * Returns the day whose digest changed settings skip: if they turn the digest on or change its time during
- * its window, the first digest is that of the next day. Null if none is skipped.
+ * Returns the day whose digest is skipped after a settings change; null if none is. If the digest is turned
+ * on or its time changes when it is already due, the next day's digest is the first.
  */
 export function skippedDigestDay(before: DigestTime, after: DigestTime, now: Date): Day | null {
   const isOn = ({ digest: { email, push } }: DigestTime) => email || push;

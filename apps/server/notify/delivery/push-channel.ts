@@ -136,7 +136,7 @@ export function pushChannel(parts: PushParts) {
           },
         );
     },
-    /** Deletes a device that is gone. */
+    /** Sends a message without the outbox. Deletes the device if it is gone. */
     sendNow: async (device: DeviceRow, message: PushMessage): Promise<Posted> => {
       const about = { isUrgent: true, seconds: testSeconds, tag: message.tag };
       const posted = await send(device, JSON.stringify(message), about);

@@ -31,7 +31,7 @@ import { byUrgency } from './urgency.ts';
 type AllLeagues = ResponseOf<typeof calls.league.allLeagues>;
 type LeagueToday = AllLeagues['leagues'][number];
 
-/** Days before the keeper deadline at which it first appears. */
+/** Days before the keeper deadline at which digests first list it. */
 const KEEPER_DEADLINE_DAYS = 7;
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
@@ -51,7 +51,8 @@ export function isInDigests({ league, member }: ReadLeague, now: Date): boolean 
 }
 
 /**
- * Returns what to do today in each of a user's leagues, most urgent first, and the players in several.
+ * Returns what to do today in each of a user's leagues, most urgent first, and the user's players in several
+ * leagues.
  *
  * @param isIncluded limits the leagues
  */

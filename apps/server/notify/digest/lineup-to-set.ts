@@ -4,7 +4,7 @@ import { isReserveSlot, type RosterEntry, shownGoal } from '@fantasy-stats/domai
 
 type WeekLineup = ResponseOf<typeof calls.league.allLeagues>['leagues'][number]['weekLineup'];
 
-/** Hours before a weekly lock from which its lineup is a task. */
+/** Hours before a weekly lock at which setting the lineup becomes a task. */
 const AHEAD_HOURS = 48;
 
 /**

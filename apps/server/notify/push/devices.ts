@@ -13,7 +13,7 @@ import { pushDevices } from '../../kernel/database/schema/push.ts';
 
 export type DeviceRow = typeof pushDevices.$inferSelect;
 
-/** Returns the location that an encrypted subscription is bound to. */
+/** Returns the location that a subscription is bound to, so it cannot be decrypted in another row. */
 const placeOf = (userId: string) => `${userId}:push`;
 
 interface DeviceOwner {

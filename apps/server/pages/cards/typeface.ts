@@ -83,8 +83,8 @@ export async function readTypeface(): Promise<FiledTypeface> {
         more.every((letter) => letterOf(letter, 400) !== null && !CHANGES_EMOJI.test(letter))
       )
         return character;
-      // Of an emoji sequence (family, flag, skin tone), draw only the first emoji; of a letter with combining
-      // marks, only the letter.
+      // For an emoji sequence (family, flag, skin tone), draw only the first emoji; for a letter with
+      // combining marks, only the letter.
       return first;
     },
     width: (text, weight) => {

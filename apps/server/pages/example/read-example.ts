@@ -153,7 +153,7 @@ function luckOf(season: LeagueSeason, own: TeamId): ExampleLeague['luck'] | null
 
 const LUCK_ROWS = 8;
 
-/** Returns rows from both ends of the list, always including the team's own. */
+/** Returns rows from both ends of the list, and always the own team's row. */
 export function fromBothEnds<Row>(rows: readonly Row[], isOwn: (row: Row) => boolean): readonly Row[] {
   const surplus = rows.length - LUCK_ROWS;
   if (surplus <= 0) return rows;

@@ -48,7 +48,7 @@ export function readAddress(url: string): Address {
   return { token, page: isPage ? { section, week: week === undefined ? null : Number(week) } : null };
 }
 
-/** Thrown if the facts show that a page does not exist. */
+/** Thrown if the data shows that a page does not exist. */
 class NoSuchPage extends Error {}
 
 /**

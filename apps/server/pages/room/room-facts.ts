@@ -14,7 +14,7 @@ import { shownFacts } from './shown.ts';
 import { storyOf } from './story.ts';
 
 /**
- * Reads the facts of a public league page.
+ * Reads the data of a public league page.
  * @throws ApiError
  */
 export type RoomReader = (room: ReadRoom, page: RoomPage) => Promise<RoomFacts>;

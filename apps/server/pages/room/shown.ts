@@ -11,7 +11,7 @@ export function plainName(name: string): string {
 }
 
 /**
- * Returns the public part of a league's facts: plain-text names, without platform identities and pictures. If
+ * Returns the public part of a league's data: plain-text names, without platform identities and pictures. If
  * managers' names are hidden, each manager is named by their latest team.
  */
 export function shownFacts(facts: RoomFacts, hidesNames: boolean): RoomFacts {

@@ -1,15 +1,15 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-record';
 import { marginOf } from '@fantasy-stats/domain';
 
-/** Minimum independent draws for a confidence interval. */
+/** Minimum independent samples (draws) for a confidence interval. */
 const leastDraws = 5;
 
 /** Minimum leagues per figure. With fewer real leagues, a figure could be traced to one of them. */
 export const leastLeagues = (isSimulated: boolean): number => (isSimulated ? 1 : 5);
 
 /**
- * Sums over independent draws, such as a league's weeks. A draw has the count and the total result of its
- * advice.
+ * Sums over independent samples (draws), such as a league's weeks. A draw has the count and the total result
+ * of its advice.
  */
 export interface DrawSums {
   readonly draws: number;

@@ -18,8 +18,8 @@ import { scorableAfter } from './settled.ts';
 const bins = 10;
 
 /**
- * Length of a draw in days. A league's advice of these days counts as one independent draw, because a week's
- * events affect all of its advice, and a player's form affects all weeks of a trade.
+ * Length of a draw in days. A league's advice of these days counts as one independent sample, because a
+ * week's events affect all of its advice, and a player's form affects all weeks of a trade.
  */
 const drawDays: Readonly<Record<SummedAdvice, number>> = {
   pickups: 7,
@@ -29,7 +29,7 @@ const drawDays: Readonly<Record<SummedAdvice, number>> = {
 };
 
 /**
- * Where one kind's record is read: a query for scored advice in a common format, and the amount of unscored
+ * The data on one kind of advice: a query for scored advice in a common format, and the amount of unscored
  * advice.
  */
 interface Source {

@@ -12,8 +12,8 @@ export interface StoredAdvice {
 }
 
 /**
- * Records advice for a team. A day's first list is kept. Skips leagues uploaded by browsers, because their
- * data is unverified.
+ * Records advice for a team: only the first list of each day. Skips leagues uploaded by browsers, because
+ * their data is unverified.
  */
 export async function storeAdvice(
   database: Queryable,

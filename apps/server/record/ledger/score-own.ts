@@ -2,7 +2,7 @@ import type { OwnProjection, OwnProjectionScore } from '@fantasy-stats/contract/
 import { readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import { outcomeOf, type RosteredLine, scored } from './score-week.ts';
 
-/** A player in a week's ledger, by NBA id. */
+/** A player in a week's ledger. `id` is the NBA id. */
 export interface RosteredPlayer extends RosteredLine {
   readonly id: number;
 }

@@ -15,7 +15,7 @@ import { seasonReading } from '../../nba/status.ts';
 import { daysOf, scoredFrom } from './horizons.ts';
 import { scoreOf } from './score-week.ts';
 
-/** Days after the last game from which unread games are ignored. */
+/** Days after a horizon's last day until scoring no longer waits for unread games. */
 const longestWait = 7;
 const mostAtOnce = 3;
 

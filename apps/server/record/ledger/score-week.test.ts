@@ -35,7 +35,7 @@ const zeros = {
 interface Game {
   readonly day: string;
   readonly line: object;
-  /** An NBA team other than Denver. */
+  /** The player's NBA team; Denver if omitted. */
   readonly for?: string;
 }
 const score = (

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { isBrowserCopy } from '@fantasy-stats/domain';
+import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
@@ -9,8 +10,18 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { useIsPhone } from '../use-media.ts';
-import { type Freshness, failedBecause, freshnessInWords, shareDone, stepInWords } from './freshness.ts';
+import {
+  type Freshness,
+  failedBecause,
+  freshnessInWords,
+  isStale,
+  shareDone,
+  stepInWords,
+} from './freshness.ts';
 import styles from './TopBar.module.css';
+
+/** Leagues for which this page load has already requested a sync. */
+const requested = new Set<string>();
 
 interface FreshnessMarkProps {
   readonly league: string;
@@ -22,6 +33,14 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
   const isPhone = useIsPhone();
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
   const syncNow = useSyncNow();
+  const { mutate } = syncNow;
+  // Copies in this browser have their own schedule: see useFreshCopies.
+  const isDue = isStale(freshness, now) && !isBrowserCopy(league);
+  useEffect(() => {
+    if (!isDue || requested.has(league)) return;
+    requested.add(league);
+    mutate(league);
+  }, [isDue, league, mutate]);
   const isRunning = followed.isFollowing || syncNow.isPending;
   const why = failedBecause(freshness);
   const isTroubled = freshness.state === 'failed' || freshness.state === 'partial';

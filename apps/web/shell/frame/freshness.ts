@@ -42,6 +42,18 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
   return `Synced ${age}`;
 }
 
+/** Hours after which opening a league syncs it. The server refreshes viewed leagues at least once a day. */
+export const staleAfterHours = 26;
+
+/**
+ * Returns whether the data is so old that the page requests a sync itself. Never after a failed sync, whose
+ * retries the server schedules.
+ */
+export function isStale({ state, syncedAt }: Pick<Freshness, 'state' | 'syncedAt'>, now: Date): boolean {
+  if (syncedAt === null || (state !== 'complete' && state !== 'partial')) return false;
+  return now.getTime() - Date.parse(syncedAt) > staleAfterHours * 3_600_000;
+}
+
 export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string | null {
   if (!failure) return null;
   const words = failureWords({

@@ -66,7 +66,7 @@ export async function beginTotp(
       setWhere: isNull(totpSecrets.confirmedAt),
     });
   const [stored] = await database.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
-  // A second factor is already active and must be removed before a new one is set up.
+  // An authenticator app is already active and must be removed before a new one is set up.
   if (stored?.secret !== sealed) throw new ApiError('secondFactorWrong');
   return { secret, uri: totpUri(secret, user.email) };
 }

@@ -27,7 +27,7 @@ export async function factorsOf(database: Queryable, userId: string): Promise<Fa
   };
 }
 
-/** Returns the location that an encrypted TOTP secret is bound to. */
+/** Returns the location that a TOTP secret is bound to, so it cannot be decrypted in another row. */
 export const totpPlace = (userId: string) => `totp ${userId}`;
 
 /** Verifies a six-digit code. Each code works once. */

@@ -9,7 +9,7 @@ import { tooManyRequests } from '../../../kernel/http/security.ts';
 // password.
 
 const lifeMilliseconds = 10 * 60_000;
-/** Maximum wrong attempts, per ticket and per account within an hour. */
+/** Maximum wrong attempts: per ticket, and per account and hour. */
 const mostWrong = 5;
 const mostWrongAnHour = 20;
 const hour = 3_600_000;

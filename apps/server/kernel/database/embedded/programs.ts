@@ -84,7 +84,7 @@ async function missing(path: string): Promise<boolean> {
   );
 }
 
-/** Returns the server's version from the package next to the programs. */
+/** Returns the version that the programs report; `copy` if it is unreadable. */
 async function fingerprint(source: string): Promise<string> {
   const names = await readdir(join(source, 'bin'));
   const version = await run(join(source, 'bin', names.includes('postgres') ? 'postgres' : 'pg_ctl'), [

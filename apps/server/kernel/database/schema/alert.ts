@@ -29,9 +29,9 @@ export const alertLeagues = pgTable(
   'alert_leagues',
   {
     ...ofMember(),
-    /** Kinds that are off in this league only. */
+    /** Alert kinds that are off in this league only. */
     off: jsonb('off').$type<readonly AlertKind[]>().notNull().default([]),
-    /** The versions of league, day and settings that were last checked. */
+    /** Identifies the league version, day and settings of the last check. */
     checked: text('checked'),
     /** The fantasy day of the last pickup check. */
     pickUpsOn: day('pick_ups_on'),

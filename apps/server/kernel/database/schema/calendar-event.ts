@@ -8,7 +8,7 @@ export type CalendarTime =
 
 export interface CalendarEvent {
   readonly part: CalendarPart;
-  /** Stable id within its section. */
+  /** Stable id, unique among the events of the same `part`. */
   readonly id: string;
   readonly time: CalendarTime;
   readonly summary: string;

@@ -20,7 +20,7 @@ import { pushDevices } from './push.ts';
 import { recapChannels } from './recap.ts';
 import { webhooks } from './webhook.ts';
 
-/** Message details that lists and limits use, by channel. They stay after the message was sent. */
+/** Message details by channel, for message lists and rate limits. Stored even after the message was sent. */
 export interface DeliveryDetails {
   readonly mail: MailDetails;
   readonly push: PushDetails;
@@ -75,8 +75,8 @@ export const deliveries = pgTable(
     /** The recipient's mailbox, the same for all spellings of its address, for limits. */
     mailbox: text('mailbox'),
     /**
-     * Which limit applies: `anyone` for requests by people who know the address, `account` for requests by a
-     * signed-in account.
+     * Which limit applies: `anyone` for emails that anyone who knows the address can request, `account` for
+     * emails requested by a signed-in account.
      */
     requestedBy: text('requested_by').$type<'anyone' | 'account'>(),
     details: jsonb('details').$type<DeliveryDetails[DeliveryChannel]>().notNull(),

@@ -117,7 +117,7 @@ export const sharpnessWeeks = pgTable(
     isSimulated: boolean('is_simulated').notNull(),
     /** The year the season starts. */
     season: smallint('season').notNull(),
-    /** The forecast events: single categories, category matchups, or points matchups. */
+    /** What was forecast: single categories, category matchups, or points matchups. */
     about: text('about').$type<'categories' | 'matchups' | 'points'>().notNull(),
     /** The Monday on or before the week's first day. */
     monday: day('monday').notNull(),

@@ -19,7 +19,7 @@ export const injuryReports = pgTable(
 
 /**
  * A player's status for a game. A row covers consecutive reports with the same status, from `firstMadeAt` to
- * `lastMadeAt`, which is the newest report's time in current rows.
+ * `lastMadeAt`. In current rows, `lastMadeAt` is the newest report's time.
  */
 export const injuryReportPlayers = pgTable(
   'injury_report_players',

@@ -46,7 +46,7 @@ export const nbaGames = pgTable(
     boxAttempts: smallint('box_attempts').notNull().default(0),
     /** Hash of the stored player-games, to detect corrections. */
     boxDigest: text('box_digest'),
-    /** Source of the game's player lines; null if none. */
+    /** Source of the game's stat lines; null if it has none. */
     boxSource: text('box_source').$type<NbaSource>(),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const nbaPlayers = pgTable('nba_players', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   nbaTeam: text('nba_team').$type<NbaTeam>(),
-  /** Day of that box score. */
+  /** Day of the player's newest box score. */
   seenOn: date('seen_on', { mode: 'string' }).notNull(),
   /** Birth date from ESPN's rosters; null if unknown. */
   bornOn: date('born_on', { mode: 'string' }),
@@ -163,7 +163,7 @@ export interface NbaFailure {
   readonly reason: string;
   readonly status: number | null;
   readonly at: string;
-  /** First of the consecutive failures; missing in old entries. */
+  /** Time of the first of the consecutive failures; missing in old entries. */
   readonly since?: string;
 }
 

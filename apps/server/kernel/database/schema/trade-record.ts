@@ -23,7 +23,7 @@ export const judgedTrades = pgTable(
      * Whether the evaluation was made more than a week after the trade, using only games before the trade.
      */
     isReplayed: boolean('is_replayed').notNull(),
-    /** The side's projected gain per week, and the probability of a gain, as of that day. */
+    /** The side's projected gain per week, and the probability of a gain, as of the trade. */
     promised: real('promised').notNull(),
     chance: real('chance').notNull(),
     /** Actual gain per week after at least four weeks of games; null until then. */

@@ -5,7 +5,7 @@ import { leagueMembers, leagues, players } from '../../../kernel/database/schema
 import { nbaMatches } from '../../../kernel/database/schema/nba.ts';
 import { isReadByBrowser } from '../../membership.ts';
 
-/** Deletes a browser copy of a league with its players. Does nothing for other leagues. */
+/** Deletes a league uploaded by a browser, with its players. Does nothing for other leagues. */
 export async function eraseCopy(transaction: Transaction, league: LeagueId): Promise<void> {
   if (!isBrowserCopy(league)) return;
   await transaction.delete(leagues).where(eq(leagues.id, league));
@@ -13,7 +13,7 @@ export async function eraseCopy(transaction: Transaction, league: LeagueId): Pro
   await transaction.delete(nbaMatches).where(eq(nbaMatches.platform, league));
 }
 
-/** Deletes all of a user's browser copies, before the account is deleted. */
+/** Deletes all leagues uploaded by a user's browser, before the account is deleted. */
 export async function eraseCopiesOf(transaction: Transaction, userId: string): Promise<void> {
   const copies = await transaction
     .select({ id: leagues.id })

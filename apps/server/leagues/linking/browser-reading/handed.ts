@@ -13,7 +13,7 @@ export interface Handed {
   /** The body of `settings/espn/reading` or `settings/yahoo/reading`. */
   readonly body: Uint8Array;
   readonly userId: string;
-  /** The stored parts of the user's copies. */
+  /** The stored parts of the leagues that the user's browser uploaded. */
   readonly known: ReadonlyMap<LeagueId, KnownCopy>;
   /** Date and season of the Yahoo draft averages that the server has read; null if none. */
   readonly market: MarketDay | null;
@@ -21,7 +21,7 @@ export interface Handed {
   readonly now: Date;
 }
 
-/** Stored parts of a copy, which need not be read again. */
+/** Stored parts of an uploaded league, which need not be read again. */
 export interface KnownCopy {
   /** The day up to which all moves are stored; null before the first complete upload. */
   readonly movesAsOf: Day | null;
@@ -39,7 +39,7 @@ export type Found =
   | {
       readonly state: 'whole';
       readonly copy: LeagueId;
-      /** The cleaned league, within the size limits. */
+      /** The league's data, cleaned and within the size limits. */
       readonly whole: WholeReading;
       readonly answers: number;
       readonly ownTeamId: string | null;

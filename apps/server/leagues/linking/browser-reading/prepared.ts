@@ -41,7 +41,7 @@ export function preparedSource(
     },
     readRosters: async () => opened(whole.rosters),
     readDraft: async () => opened(whole.draft),
-    // A browser copy has no live draft feed; the browser uploads the finished draft.
+    // A league uploaded by a browser has no live draft feed; the browser uploads the finished draft.
     readLiveDraft: async ({ id }) => {
       throw new NotFoundAtPlatform({ platform: whole.league.facts.platform, path: id });
     },

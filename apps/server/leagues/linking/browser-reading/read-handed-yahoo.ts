@@ -71,8 +71,8 @@ export async function readHandedYahoo(handed: Handed): Promise<Found> {
 }
 
 /**
- * Reads the league itself. Yahoo responds to an unknown id as during an outage; a request for the game
- * distinguishes them.
+ * Reads the league itself. Yahoo's response to an unknown id looks like an outage; a request for Yahoo's game
+ * data distinguishes the two.
  *
  * @param known the stored league, whose settings are not read again
  * @throws NotFoundAtPlatform, YahooNotHandedOver, and any error of a request

@@ -21,10 +21,10 @@ import type { KnownCopy } from './handed.ts';
 import { preparedSource } from './prepared.ts';
 import { freeAgentsRead, type WholeReading } from './whole.ts';
 
-/** Days until a copy's settings are read again. */
+/** Days until an uploaded league's settings are read again. */
 const settingsFreshDays = 7;
 
-/** Returns the stored parts of a user's copies. */
+/** Returns the stored parts of the leagues that a user's browser uploaded. */
 export async function knownCopiesOf(
   { database }: Pick<Parts, 'database'>,
   userId: string,
@@ -57,7 +57,7 @@ const storedWithin = 120_000;
 type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
- * Stores a complete upload as the user's copy.
+ * Stores a complete upload as the user's copy of the league.
  *
  * @param whole cleaned, and within the limits of a league
  * @throws ApiError `syncRunning` while another upload of the league is being stored; the sync's error if it
@@ -127,7 +127,7 @@ export async function storeReading(
     await transaction.update(leagueMembers).set({ lastReadAt: sql`now()` }).where(isMember);
   });
 
-  // Browser copies have no backfill, so store available players immediately.
+  // Leagues uploaded by browsers have no backfill, so store available players immediately.
   async function writePool(transaction: Transaction): Promise<void> {
     if ('error' in whole.freeAgents || whole.freeAgents.reading.missing.length > 0) return;
     const { facts } = await source.readFreeAgents(source.league, { limit });

@@ -25,7 +25,7 @@ export interface HandedLeague {
   wanted(): readonly object[];
 }
 
-/** What the browser has to read, because it is not stored. */
+/** The data that the browser has to read because it is not stored. */
 export interface ReadingWish {
   /** The stored league, so its settings are not read again; null to read them. */
   readonly known: League | null;
@@ -186,7 +186,7 @@ async function movesOf(
 
 const readings = <Facts>(read: Part<Facts>): Facts[] => ('reading' in read ? [read.reading.facts] : []);
 
-/** Reads players that no other part names, with one request. */
+/** Reads players whose names are in no other part, with one request. */
 async function playersOf(
   source: LeagueSource,
   league: League,

@@ -75,8 +75,8 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 }
 
 /**
- * Returns empty slots, and starters who are out or without a game, if a bench player with a game could fill
- * in. Ignores games in progress. Empty with weekly locks or without slots.
+ * Reports empty slots, and starters who are out or have no game, if a bench player with a game could fill in.
+ * Ignores games in progress. Empty with weekly locks or if slots are unknown.
  */
 export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
   const { day, entries, games, league, players } = roster;

@@ -20,8 +20,8 @@ export function pickUpSubject({
 }
 
 /**
- * Returns whether a pickup's gain reaches the user's minimum: in percentage points of the win probability,
- * or of the net gain in leagues without matchups.
+ * Returns whether a pickup's gain reaches the user's minimum: in percentage points of the win probability or,
+ * in leagues without matchups, in the unit of the net gain.
  */
 export function isWorthAlert(
   { after, before, net, unit }: Pick<WeighedPickup, 'after' | 'before' | 'net' | 'unit'>,
@@ -29,7 +29,7 @@ export function isWorthAlert(
 ): boolean {
   if (unit === 'rotisseriePoints') return net >= thresholds.pickUpRotisseriePoints;
   if (unit === 'fantasyPoints') return net >= thresholds.pickUpFantasyPoints;
-  // Against likely opponents, only the gain is known; in category wins, every helpful one counts.
+  // Without a known opponent, compare the net gain. In category wins, any gain is enough.
   if (before === null) return unit !== 'wins' || net * 100 >= thresholds.pickUpPoints;
   return ((after ?? before) - before) * 100 >= thresholds.pickUpPoints;
 }
@@ -60,7 +60,10 @@ export function pickUpCauses(
     }));
 }
 
-/** Returns the day whose games end adds until `lastDay`: with weekly locks, the first day of its week. */
+/**
+ * Returns the last day on which an add counts in a period that ends on `lastDay`: with weekly locks, the
+ * first day of its week.
+ */
 export function dayOfLastAdds(
   { lineupLock, weeks }: Pick<League, 'lineupLock' | 'weeks'>,
   lastDay: Day,
@@ -70,9 +73,9 @@ export function dayOfLastAdds(
 }
 
 /**
- * Returns when an add can no longer bring a game until `lastDay`: the day's last tip-off, or earlier if the
- * league locks the day. With weekly locks it is the week's first tip-off, or once that has passed, the start
- * of `lastDay`.
+ * Returns when it is too late for an add to count in a period that ends on `lastDay`: the day's last tip-off,
+ * or earlier if the league locks the day. With weekly locks, the week's first tip-off or, once it has passed,
+ * the start of `lastDay`.
  *
  * @param games NBA games that include those of {@link dayOfLastAdds}
  */

@@ -29,7 +29,7 @@ type PickUp = Extract<AlertFacts, { kind: 'addsLeft' }>['pickUp'];
 
 /** How long to wait for today's stored best add before the next check. */
 const againMilliseconds = 20 * 60_000;
-/** How long after the start of a fantasy day these checks go on. */
+/** How long after the start of a fantasy day these checks continue. */
 const checksMilliseconds = 9 * 3_600_000;
 
 /** Returns when to check again for today's stored best add; null if none will come. */
@@ -38,7 +38,7 @@ export function nextCheck({ today }: Pick<League, 'today'>, now: Date): Date | n
   return next.getTime() <= startOfFantasyDay(today).getTime() + checksMilliseconds ? next : null;
 }
 
-/** The day's best add, from the newest of its sources. */
+/** Sources of the day's best add, the newest first. */
 interface Sources {
   /** The pickups computed in this check; null if none were. */
   readonly computed: WeighedPickups | null;

@@ -36,7 +36,7 @@ export const movementKinds = ['movement', 'extraMinutes'] as const satisfies rea
 
 /**
  * Computes risers and fallers, players to buy low or sell high, and extra minutes once a day, and again when
- * an injury report rules out a player whose minutes others get.
+ * an injury report rules out a player whose minutes go to teammates.
  *
  * @param computed the best pickups, if they were computed just now
  */
@@ -184,7 +184,7 @@ async function reportedAlerts(
   });
 }
 
-/** Leaves out today's alert, which a new result replaces. */
+/** Returns the players in recent alerts, except today's, which a new result replaces. */
 const movedIn = (reported: readonly Reported[], day: Day): ReadonlySet<string> =>
   new Set(
     reported.flatMap(({ facts, subject }) =>

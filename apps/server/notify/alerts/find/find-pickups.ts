@@ -37,8 +37,8 @@ interface FoundPickups {
 }
 
 /**
- * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
- * Otherwise, earlier reported pickups stay while they are available.
+ * Computes pickups once a day, and again when an injury report rules out a player whose minutes go to
+ * teammates. Otherwise, earlier reported pickups stay while they are available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,
@@ -59,7 +59,7 @@ export async function pickUpsFor(
         league: member.leagueId,
         team: member.ownTeamId,
       });
-      // Computed later on the same day, once the data is read.
+      // If data is missing, pickups are computed once it is read.
       if (weighed && !isUnread(weighed)) {
         // Pickups for next week wait until the team has adds again.
         const isNow = weighed.firstDay === null || weighed.firstDay <= league.today;
