@@ -52,6 +52,28 @@ describe('a public league page', () => {
       }
   });
 
+  it('sorts a table by the column in its URL, and links each header to the next order', () => {
+    const pageOf = (sort?: string) =>
+      roomPage(
+        facts(seasonOf('eachCategory', levels)),
+        { section: 'standings', week: null, ...(sort === undefined ? {} : { sort }) },
+        place,
+      ) ?? '';
+    const teamsIn = (html: string) => {
+      const [, body = ''] = html.split('<tbody>');
+      return [...new Set([...body.matchAll(/Team (\d)/g)].map(([, team]) => team))];
+    };
+    const usual = pageOf();
+    expect(usual).toContain(`href="${place.path}/standings?sort=standings.team#standings-table"`);
+    expect(usual).not.toContain('aria-sort');
+    const sorted = pageOf('standings.-team');
+    expect(sorted).toContain('aria-sort="descending"');
+    expect(sorted).toContain(`href="${place.path}/standings?sort=standings.team#standings-table"`);
+    expect(teamsIn(sorted)).toEqual(['4', '3', '2', '1']);
+    expect(teamsIn(usual)).not.toEqual(teamsIn(sorted));
+    for (const unknown of ['standings.nothing', 'other.-team']) expect(pageOf(unknown)).toBe(usual);
+  });
+
   it('links to each table as a CSV file, without JavaScript', () => {
     const season = seasonOf('eachCategory', levels);
     const html = roomPage(facts(season), { section: 'standings', week: null }, place) ?? '';

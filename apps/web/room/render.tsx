@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { recordText } from '../league/matchup-words.ts';
 import { standingRows } from '../league/standing-rows.ts';
+import { PageOrderContext } from '../ui/PlainTable.tsx';
 import { formatPoints } from '../words/phrases.ts';
 import { Averages } from './Averages.tsx';
 import { Draft } from './Draft.tsx';
@@ -91,7 +92,11 @@ export function roomRenderer(styles: readonly string[]): RoomRenderer {
           }}
           styles={styles}
         >
-          <RoomFrame room={room}>{content}</RoomFrame>
+          <PageOrderContext.Provider
+            value={{ path: room.to(page.section, page.week ?? undefined), sorted: page.sort ?? null }}
+          >
+            <RoomFrame room={room}>{content}</RoomFrame>
+          </PageOrderContext.Provider>
         </PlainDocument>,
       );
     },

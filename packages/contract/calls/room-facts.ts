@@ -23,6 +23,8 @@ export type RoomSection = (typeof roomSections)[number];
 export interface RoomPage {
   readonly section: RoomSection;
   readonly week: number | null;
+  /** The sorted table and column, such as `standings.-PTS`; absent if none. */
+  readonly sort?: string;
 }
 
 /** Inputs of a public league page: the responses of the members' pages, as for a user without a team. */

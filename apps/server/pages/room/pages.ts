@@ -34,9 +34,12 @@ interface Address {
 
 const weekly = ['stats', 'matchups'];
 
+/** A table's name and its column, after a minus sign if descending. */
+const sortPattern = /^[a-z0-9-]{1,60}\.-?[\w%/+-]{1,24}$/;
+
 /** Parses a public league page's URL into page and token. */
 export function readAddress(url: string): Address {
-  const path = url.split('?', 1)[0] ?? '';
+  const [path = '', query = ''] = url.split('?');
   const [token = '', name = 'home', week, ...rest] = path.replace(/\/$/, '').split('/').slice(2);
   if (name === 'card.png' && week === undefined) return { token, page: 'picture' };
   const section = roomSections.find((one) => one === name);
@@ -45,7 +48,10 @@ export function readAddress(url: string): Address {
     rest.length === 0 &&
     !(section === 'home' && path.includes('/home')) &&
     (week === undefined || (weekly.includes(section) && /^[1-9]\d?$/.test(week)));
-  return { token, page: isPage ? { section, week: week === undefined ? null : Number(week) } : null };
+  if (!isPage) return { token, page: null };
+  const sort = new URLSearchParams(query).get('sort');
+  const order = sort !== null && sortPattern.test(sort) ? { sort } : {};
+  return { token, page: { section, week: week === undefined ? null : Number(week), ...order } };
 }
 
 /** Thrown if the data shows that a page does not exist. */
