@@ -8,8 +8,11 @@ import {
 } from '@fantasy-stats/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seasonOdds } from '../kernel/database/schema/forecast.ts';
+import { createLog } from '../kernel/log.ts';
 import { writeLeague, writeTeams, writeWeek } from '../leagues/facts/write-league.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { scriptedForecaster } from '../testing/scripted-forecaster.ts';
+import { recordingForecaster } from './advice/recording-forecaster.ts';
 import {
   mondayOf,
   readSeasonOddsRecord,
@@ -119,6 +122,34 @@ describe('the record of season odds', () => {
       { about: 'rank', leagues: 1, forecasts: 4, error: 0.375, equalError: 1, standingsError: 0.5 },
     ]);
     expect(await readSeasonOddsRecord(database, false)).toEqual({ seasonOdds: [], openSeasonOdds: 0 });
+  });
+
+  it('gets the odds of each week’s first current dashboard, except from partial NBA data', async () => {
+    const { database } = test;
+    await database.delete(seasonOdds);
+    let isPartial = true;
+    let now = after(-8);
+    const forecasts = recordingForecaster(
+      { database, log: createLog('silent'), now: () => now },
+      scriptedForecaster({
+        dashboard: async () => ({ week: null, odds: { teams: odds }, nba: { isPartial } }) as never,
+      }),
+    );
+    const mondays = async () =>
+      (await database.selectDistinct({ monday: seasonOdds.monday }).from(seasonOdds)).length;
+    const show = (week?: number) =>
+      forecasts.request('dashboard', { league: league.id, ...(week === undefined ? {} : { week }) });
+    await show();
+    expect(await mondays()).toBe(0);
+    isPartial = false;
+    await show(1);
+    expect(await mondays()).toBe(0);
+    await show();
+    await show();
+    expect(await mondays()).toBe(1);
+    now = after(-1);
+    await show();
+    expect(await mondays()).toBe(2);
   });
 
   it('closes odds of deleted leagues without results', async () => {
