@@ -1,6 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { addDays } from '@fantasy-stats/domain';
 import { openGames } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteTipOffs } from '../../apps/server/nba/tip-offs.ts';
@@ -49,28 +48,4 @@ describe('a league’s forecast inputs during an evening', () => {
     expect(night.games).toBe(noon.games);
     expect(night.open).toBe(0);
   });
-});
-
-it('a league’s score follows the box scores between two syncs, and the next sync confirms it', async () => {
-  const score = async () => {
-    app.parts.callers.expire(null);
-    const { league: about, teamWeeks } = await app.request(calls.league.season, user, { query: { league } });
-    const week = about.weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)?.number;
-    return teamWeeks
-      .filter((entry) => entry.week === week)
-      .map(({ line, teamId }) => [teamId, line.PTS, line.REB, line.FGM, line.FGA, line.TO]);
-  };
-  const games = await app.rows<{ id: number }>(
-    `select id from nba_games where day = $1 and kind = 'regular'`,
-    [today],
-  );
-  const before = await score();
-  for (const { id } of games) await app.happen('play', String(id).padStart(10, '0'), { share: 1 });
-  await app.readNba();
-  const live = await score();
-  expect(live).not.toEqual(before);
-  await app.moveTo(addDays(today, 1));
-  await app.request(calls.league.sync, user, { body: { league } });
-  await app.synced(user, league);
-  expect(await score()).toEqual(live);
 });

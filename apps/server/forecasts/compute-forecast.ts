@@ -105,7 +105,7 @@ function wireInputs(
   const { season, rosters, players, gamesBySlot } = facts;
   const outlook = {
     ...nba,
-    shares: sharesOf(facts.nearGames, facts.scoreAt, facts.boxesAt),
+    shares: sharesOf(facts.nearGames, facts.scoreAt),
     tipOffs: tipOffsOf(facts.nearGames),
     now: facts.now,
     // Forecasts start once most players' newest games are read, before older ones.

@@ -23,7 +23,6 @@ import { leagues } from '../kernel/database/schema/league.ts';
 import { nbaFeeds } from '../kernel/database/schema/nba.ts';
 import type { Membership } from '../kernel/http/membership.ts';
 import type { SharedVersions } from '../leagues/callers.ts';
-import { type LiveWeek, readLiveWeek } from '../leagues/facts/live-week.ts';
 import { readFreeAgents } from '../leagues/facts/read-days.ts';
 import { readDraftAverages, readRosters, readSeason } from '../leagues/facts/read-league.ts';
 import { forecastVersion, sharedPlayers, versionOf } from '../leagues/input-versions.ts';
@@ -65,12 +64,7 @@ export interface LeagueFacts {
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
-  /** When the league was last synced; null if never. */
   readonly scoreAt: Date | null;
-  /**
-   * When the box scores that the score includes were read, by game id; null if the score is the platform's.
-   */
-  readonly boxesAt?: LiveWeek['readAt'] | null;
   /** Statuses of the NBA's newest injury report, by NBA id. */
   readonly reports: ReadonlyMap<number, readonly GameReport[]>;
   /** How often players with each official status played, including in the current season. */
@@ -152,10 +146,8 @@ export async function readLeagueFacts(
         .from(leagues)
         .leftJoin(leagueAudits, eq(leagueAudits.leagueId, leagues.id))
         .where(eq(leagues.id, id));
-      const stored = row && (await readSeason(transaction, id));
-      if (!row || !stored) return null;
-      const live = await readLiveWeek(transaction, stored);
-      const season = live?.season ?? stored;
+      const season = row && (await readSeason(transaction, id));
+      if (!row || !season) return null;
       const nbaVersion = await nbaVersionOf(transaction);
       const { today } = season.league;
       const { numbers, others, players, rosters } = await readPlayersOf(transaction, {
@@ -175,7 +167,6 @@ export async function readLeagueFacts(
         otherNumbers: numbersOf(others, numbers),
         usualPicks: await readUsualPicks(transaction, id),
         scoreAt: row.syncedAt,
-        boxesAt: live?.readAt ?? null,
         reports: await reportsByNumber(transaction),
         reportOutcomes,
         nearGames: await gamesBetween(transaction, today, addDays(today, 1)),

@@ -31,7 +31,7 @@ describe('shareStillToCome', () => {
   });
 
   it('is the same for both NBA teams in a game', () => {
-    const game = { id: '1', day: '2027-01-13', home: 'BOS', away: null, status: 'live', startsAt } as const;
+    const game = { day: '2027-01-13', home: 'BOS', away: null, status: 'live', startsAt } as const;
     expect([...sharesOf([{ ...game, away: 'NY' }, game], at('01:40:00'))]).toEqual([
       ['BOS 2027-01-13', 0.5],
       ['NY 2027-01-13', 0.5],
@@ -55,23 +55,5 @@ describe('tipOffsOf', () => {
 
   it('omits postponed games', () => {
     expect(tipOffsOf([{ ...game, status: 'postponed' }]).size).toBe(0);
-  });
-
-  it('is what the box scores leave if the score was computed from them', () => {
-    const game = (id: string, home: 'BOS' | 'NY' | 'LAL' | 'DEN', status: 'live' | 'final' | 'scheduled') => ({
-      ...{ id, day: '2027-01-13' as const, home, away: null, status, startsAt },
-    });
-    const games = [
-      game('1', 'BOS', 'live'),
-      game('2', 'NY', 'final'),
-      game('3', 'LAL', 'live'),
-      game('4', 'DEN', 'scheduled'),
-    ];
-    const boxesAt = new Map([
-      ['1', at('02:15:00')],
-      ['2', at('02:15:00')],
-      ['3', null],
-    ]);
-    expect([...sharesOf(games, at('01:40:00'), boxesAt).values()]).toEqual([0.25, 0, 1, 1]);
   });
 });

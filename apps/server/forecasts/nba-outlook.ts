@@ -88,26 +88,17 @@ export function tipOffsOf(
   );
 }
 
-/**
- * Returns the missing share of each game by NBA team and day, in the engine's input format.
- * @param boxesAt when the box scores that the score includes were read, by game id; null if the score is the
- * platform's
- */
+/** Returns the missing share of each game by NBA team and day, in the engine's input format. */
 export function sharesOf(
-  games: readonly (StandingGame & Pick<NbaGame, 'id' | 'day' | 'home' | 'away'>)[],
+  games: readonly (StandingGame & Pick<NbaGame, 'day' | 'home' | 'away'>)[],
   scoreAt: Date | null,
-  boxesAt: ReadonlyMap<string, Date | null> | null = null,
 ): Map<string, number> {
-  const shareOf = (game: StandingGame & Pick<NbaGame, 'id'>): number => {
-    const readAt = boxesAt?.get(game.id);
-    if (boxesAt !== null && game.status === 'scheduled') return 1;
-    if (readAt === undefined) return shareStillToCome(game, scoreAt);
-    return readAt === null ? 1 : game.status === 'final' ? 0 : shareStillToCome(game, readAt);
-  };
   return new Map(
     games.flatMap((game) =>
       [game.home, game.away].flatMap((nbaTeam) =>
-        nbaTeamIndex(nbaTeam) < 0 ? [] : [[`${nbaTeam} ${game.day}`, shareOf(game)] as const],
+        nbaTeamIndex(nbaTeam) < 0
+          ? []
+          : [[`${nbaTeam} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
       ),
     ),
   );

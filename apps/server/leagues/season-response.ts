@@ -1,12 +1,11 @@
 import type { AuditSummary } from '@fantasy-stats/contract/audit';
 import type { Queryable } from '../kernel/database/index.ts';
 import { ApiError } from '../kernel/http/errors.ts';
-import { readLiveWeek } from './facts/live-week.ts';
 import { readSeason, readTransactions } from './facts/read-league.ts';
 import type { openLeague } from './open-league.ts';
 
 /**
- * Returns a league's season for its pages, during NBA games with live scores.
+ * Returns a league's season for its pages.
  * @param moves number of the latest transactions to include
  * @throws ApiError `leagueNotFound`
  */
@@ -16,9 +15,8 @@ export async function seasonResponse(
   audit: AuditSummary | null,
   moves: number,
 ) {
-  const stored = await readSeason(database, league.id);
-  if (!stored) throw new ApiError('leagueNotFound');
-  const season = (await readLiveWeek(database, stored))?.season ?? stored;
+  const season = await readSeason(database, league.id);
+  if (!season) throw new ApiError('leagueNotFound');
   return {
     ...season,
     // Managers' platform IDs are not sent, because pages only need names.

@@ -25,17 +25,7 @@ export async function renewChanged(of: string, before: LeagueState, now: LeagueS
         ]
       : []),
     ...(hasChanged('nba')
-      ? [
-          renew(
-            nba,
-            league.allLeagues,
-            league.season,
-            league.dashboard,
-            league.players,
-            league.trades,
-            draft.review,
-          ),
-        ]
+      ? [renew(nba, league.allLeagues, league.dashboard, league.players, league.trades, draft.review)]
       : []),
     ...(hasChanged('alerts') ? [renew(alerts.unread, alerts.list)] : []),
   ]);

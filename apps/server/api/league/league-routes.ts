@@ -67,7 +67,7 @@ export function leagueRoutes(jobs: LeagueJobs) {
       }),
     );
 
-    routes.cached(calls.league.season, { inputs: ['league', 'nba'], variesBy: 'team' }, ({ membership }) =>
+    routes.cached(calls.league.season, { inputs: ['league'], variesBy: 'team' }, ({ membership }) =>
       readSnapshot(database, async (transaction) => {
         const opened = await openLeague(transaction, membership);
         const audit = await readAuditSummary(transaction, opened.league);

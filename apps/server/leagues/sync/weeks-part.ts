@@ -1,17 +1,9 @@
-import {
-  type Day,
-  isHeadToHead,
-  isWhole,
-  type League,
-  type SyncPart,
-  type Week,
-} from '@fantasy-stats/domain';
+import { isHeadToHead, isWhole, type League, type SyncPart } from '@fantasy-stats/domain';
 import { PlatformError, type WeekReading } from '@fantasy-stats/platforms';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/index.ts';
 import { leagueWeeks } from '../../kernel/database/schema/league.ts';
 import { weekChanges } from '../changes/week-changes.ts';
-import { storeDayStart } from '../facts/live-week.ts';
 import { readWeek } from '../facts/read-league.ts';
 import { writeWeek } from '../facts/write-league.ts';
 import {
@@ -123,12 +115,6 @@ async function store(
       .insert(leagueWeeks)
       .values({ leagueId: run.leagueId, week, ...mark })
       .onConflictDoUpdate({ target: [leagueWeeks.leagueId, leagueWeeks.week], set: mark });
-    if (isRunning(known, league.today))
-      await storeDayStart(transaction, league, week, facts.teamWeeks, mark.readAt);
   }
   return { rows, changes };
-}
-
-function isRunning(week: Week | undefined, today: Day): boolean {
-  return week !== undefined && week.firstDay <= today && today <= week.lastDay;
 }

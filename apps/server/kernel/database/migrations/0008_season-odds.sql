@@ -1,17 +1,3 @@
-CREATE TABLE "day_starts" (
-	"league_id" text PRIMARY KEY NOT NULL,
-	"day" date NOT NULL,
-	"week" integer NOT NULL,
-	"teams" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rank_days" (
-	"league_id" text NOT NULL,
-	"day" date NOT NULL,
-	"ranks" jsonb NOT NULL,
-	CONSTRAINT "rank_days_league_id_day_pk" PRIMARY KEY("league_id","day")
-);
---> statement-breakpoint
 CREATE TABLE "season_odds" (
 	"league_id" text NOT NULL,
 	"monday" date NOT NULL,
@@ -30,6 +16,12 @@ CREATE TABLE "season_odds" (
 	CONSTRAINT "season_odds_league_id_monday_team_id_pk" PRIMARY KEY("league_id","monday","team_id")
 );
 --> statement-breakpoint
-ALTER TABLE "day_starts" ADD CONSTRAINT "day_starts_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "rank_days" (
+	"league_id" text NOT NULL,
+	"day" date NOT NULL,
+	"ranks" jsonb NOT NULL,
+	CONSTRAINT "rank_days_league_id_day_pk" PRIMARY KEY("league_id","day")
+);
+--> statement-breakpoint
 ALTER TABLE "rank_days" ADD CONSTRAINT "rank_days_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "season_odds_open" ON "season_odds" USING btree ("league_id") WHERE "season_odds"."scored_at" is null;

@@ -5,7 +5,6 @@ export * from './advice.ts';
 export * from './alert.ts';
 export * from './audit.ts';
 export * from './billing.ts';
-export * from './day-starts.ts';
 export * from './delivery.ts';
 export * from './draft-market.ts';
 export * from './draft-room.ts';
