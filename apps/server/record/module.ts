@@ -13,7 +13,7 @@ import { thinMatchupChances } from './matchup-chances.ts';
 import { matchupChancesRoutes } from './matchup-chances-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { scoreShown } from './score-forecasts.ts';
-import { scoreSeasonOdds } from './season-odds.ts';
+import { forgetOldSeasonOdds, scoreSeasonOdds } from './season-odds.ts';
 
 /** The published record: shown forecasts and advice, their outcomes, and the ledger of projections. */
 export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule {
@@ -49,6 +49,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
       (at) => forgetOldWeeks(database, at),
       (at) => forgetOldAdvice(database, at),
       (at) => forgetOldTrades(database, at),
+      (at) => forgetOldSeasonOdds(database, at),
       (at) => thinMatchupChances(database, at),
     ],
     start: () => ledgerFiles.write(),

@@ -21,6 +21,7 @@ it('readRanks returns the ranks of a day’s last sync; only the newest day and 
       database,
       { ...league, today },
       teams.map((teamId, index) => ({ teamId, rank: index + 1 })),
+      2,
     );
   await store('2026-11-27', '1', '2');
   await store('2026-11-29', '1', '2');
@@ -32,6 +33,26 @@ it('readRanks returns the ranks of a day’s last sync; only the newest day and 
   ]);
   expect(await readRanks(database, league.id, '2026-11-28')).toEqual([]);
   expect(await database.$count(rankDays)).toBe(2);
-  await storeRanks(database, { ...league, today: '2026-12-01' }, [{ teamId: '1', rank: null }]);
-  expect(await database.$count(rankDays)).toBe(2);
+});
+
+it('storeRanks leaves a day’s ranks unchanged if a team has no rank', async () => {
+  const { database } = test;
+  const today = '2026-12-05';
+  const ranks = [
+    { teamId: '1', rank: 1 },
+    { teamId: '2', rank: 2 },
+  ];
+  await storeRanks(database, { ...league, today }, ranks, 2);
+  await storeRanks(database, { ...league, today }, [{ teamId: '2', rank: 1 }], 2);
+  await storeRanks(
+    database,
+    { ...league, today },
+    [
+      { teamId: '2', rank: 1 },
+      { teamId: '1', rank: null },
+    ],
+    2,
+  );
+  await storeRanks(database, { ...league, today }, [], 0);
+  expect(await readRanks(database, league.id, today)).toEqual(ranks);
 });

@@ -3,14 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { rankDays } from '../../kernel/database/schema/league.ts';
 
-/** Stores a league's ranks of its current day, and deletes all earlier ones except the latest. */
+/**
+ * Stores a league's ranks of its current day if every team has one, and deletes all earlier ones except the
+ * latest.
+ */
 export async function storeRanks(
   database: Queryable,
   { id, today }: Pick<League, 'id' | 'today'>,
   standings: readonly Pick<Standing, 'rank' | 'teamId'>[],
+  teams: number,
 ): Promise<void> {
   const ranks = standings.flatMap(({ rank, teamId }) => (rank === null ? [] : [{ teamId, rank }]));
-  if (ranks.length === 0) return;
+  if (ranks.length === 0 || ranks.length < teams) return;
   await database
     .insert(rankDays)
     .values({ leagueId: id, day: today, ranks })

@@ -31,7 +31,8 @@ const readTeams: PartReader = async (run, read) => {
         facts,
         isWhole(reading.missing),
       );
-      await storeRanks(transaction, read.league, facts.standings);
+      if (isWhole(reading.missing))
+        await storeRanks(transaction, read.league, facts.standings, facts.teams.length);
       return {
         rows: teams + standingRows,
         changes: [

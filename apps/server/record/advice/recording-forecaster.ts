@@ -33,9 +33,10 @@ export function recordingForecaster(
       await storeMatchupChances(database, league, dashboard.week, now()).catch((error: unknown) =>
         log.error({ err: error, league }, 'win probabilities could not be recorded'),
       );
-    const monday = mondayOf(fantasyDayOf(now()));
+    const day = fantasyDayOf(now());
+    const monday = mondayOf(day);
     if (!dashboard.odds || dashboard.nba.isPartial || oddsMondays.get(league) === monday) return;
-    await storeSeasonOdds(database, league, dashboard.odds.teams, monday).then(
+    await storeSeasonOdds(database, league, dashboard.odds.teams, day).then(
       () => oddsMondays.set(league, monday),
       (error: unknown) => log.error({ err: error, league }, 'season odds could not be recorded'),
     );

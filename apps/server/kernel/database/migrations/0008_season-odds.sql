@@ -8,7 +8,7 @@ CREATE TABLE "season_odds" (
 	"standing" smallint,
 	"playoffs" real,
 	"title" real NOT NULL,
-	"rank" real NOT NULL,
+	"rank" real,
 	"made_playoffs" boolean,
 	"won_title" boolean,
 	"final_rank" smallint,

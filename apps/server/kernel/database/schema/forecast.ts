@@ -14,8 +14,8 @@ import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * Win probabilities of current matchups as first shown on a day, and their outcomes. They form the forecast
- * record, stay after the league is deleted, and identify no one.
+ * Win probabilities of current matchups as first shown on a day, and their outcomes, for the forecast record.
+ * The platform's IDs of league and matchup stay after the league is deleted, without names or accounts.
  */
 export const shownForecasts = pgTable(
   'shown_forecasts',
@@ -73,8 +73,8 @@ export const matchupChances = pgTable(
 );
 
 /**
- * A league's odds once a week, and the season's results. They form the forecast record, stay after the league
- * is deleted, and identify no one.
+ * A league's odds once a week, and the season's results, for the forecast record. The platform's IDs of league
+ * and team stay after the league is deleted, without names or accounts, for four seasons.
  */
 export const seasonOdds = pgTable(
   'season_odds',
@@ -84,16 +84,17 @@ export const seasonOdds = pgTable(
     monday: day('monday').notNull(),
     teamId: text('team_id').notNull(),
     isSimulated: boolean('is_simulated').notNull(),
+    /** Number of teams with stored odds; during the playoffs those that could still win the title. */
     teams: smallint('teams').notNull(),
-    /** Number of teams in the playoffs; null in leagues without playoffs. */
+    /** Number of teams in the playoffs; null without playoffs and once they have started. */
     spots: smallint('spots'),
-    /** Rank in the standings on that day; null before the first game. */
+    /** Rank among these teams in the standings on that day; null before the first game. */
     standing: smallint('standing'),
-    /** Probability of reaching the playoffs; null in leagues without playoffs. */
+    /** Probability of reaching the playoffs; null without playoffs and once they have started. */
     playoffs: real('playoffs'),
     title: real('title').notNull(),
-    /** Expected rank at the end of the regular season. */
-    rank: real('rank').notNull(),
+    /** Expected rank at the end of the regular season; null once the playoffs have started. */
+    rank: real('rank'),
     /** The results; null until they are known, or if they cannot be known. */
     madePlayoffs: boolean('made_playoffs'),
     wonTitle: boolean('won_title'),

@@ -63,7 +63,7 @@ const oddsColumn = (
   });
 
 const oddsColumns: StatColumn<OddsRow>[] = [
-  textColumn('about', 'Of', ({ about }) => oddsNames[about], { isRowHeader: true, width: 120 }),
+  textColumn('about', 'Forecast', ({ about }) => oddsNames[about], { isRowHeader: true, width: 120 }),
   numberColumn('leagues', 'Leagues', ({ leagues }) => leagues),
   numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts, {
     format: (count) => countOf(count, needed.chances),
@@ -114,7 +114,7 @@ export function ForecastRecord(): ReactElement {
       ) : null}
       {data.seasonOdds.length > 0 ? (
         <RecordTable
-          caption="Season odds, stored every Monday"
+          caption="Weekly season odds"
           columns={oddsColumns}
           rows={data.seasonOdds}
           rowKey={({ about }) => about}
