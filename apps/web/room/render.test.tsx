@@ -10,7 +10,7 @@ import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';
 
 const place = { path: '/room/the-token', origin: 'https://stats.example' };
-const { unavailablePage, noRoomPage, roomPage, roomPicture } = roomRenderer(['/assets/room.css']);
+const { unavailablePage, noRoomPage, roomPage, roomPicture, sortsOf } = roomRenderer(['/assets/room.css']);
 
 const nothing = { dashboard: null, trades: null, draft: null, history: null, story: null };
 const facts = (season: LeagueSeason, more: Partial<RoomFacts> = {}): RoomFacts => ({
@@ -72,6 +72,13 @@ describe('a public league page', () => {
     expect(teamsIn(sorted)).toEqual(['4', '3', '2', '1']);
     expect(teamsIn(usual)).not.toEqual(teamsIn(sorted));
     for (const unknown of ['standings.nothing', 'other.-team']) expect(pageOf(unknown)).toBe(usual);
+    for (const html of [usual, sorted]) {
+      expect(sortsOf(html)).toContain('standings.team');
+      expect(sortsOf(html)).toContain('standings.-team');
+      for (const unknown of ['standings.nothing', 'other.-team', 'standings.--team'])
+        expect(sortsOf(html)).not.toContain(unknown);
+    }
+    expect(sortsOf(noRoomPage()).size).toBe(0);
   });
 
   it('links to each table as a CSV file, without JavaScript', () => {

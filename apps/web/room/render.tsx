@@ -68,6 +68,17 @@ function pictureOf(room: Room): RoomPicture {
 
 const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
+/** Returns both orders of every column whose header is a link. */
+function linkedSorts(document: string): Set<string> {
+  const links = [...document.matchAll(/\?sort=([^"#]+)#/g)].map(([, sort = '']) => decodeURIComponent(sort));
+  return new Set(
+    links.flatMap((sort) => {
+      const [table = '', column = ''] = sort.split(/\.-?(.*)/);
+      return [`${table}.${column}`, `${table}.-${column}`];
+    }),
+  );
+}
+
 export function roomRenderer(styles: readonly string[]): RoomRenderer {
   const alone = (title: string, content: ReactElement): string =>
     written(
@@ -100,6 +111,7 @@ export function roomRenderer(styles: readonly string[]): RoomRenderer {
         </PlainDocument>,
       );
     },
+    sortsOf: linkedSorts,
     roomPicture: (facts, place) => pictureOf(readRoom(facts, { section: 'home', week: null }, place)),
     noRoomPage: () => alone('No such page', <NoRoom />),
     unavailablePage: () => alone('Back in a moment', <TemporarilyUnavailable />),

@@ -65,6 +65,8 @@ export interface RoomRenderer {
    * Returns a section as a complete document; null if the URL has none, such as a week that has not started.
    */
   roomPage(facts: RoomFacts, page: RoomPage, place: RoomPlace): string | null;
+  /** Returns the sorts of the tables in a document of {@link roomPage}. */
+  sortsOf(document: string): ReadonlySet<string>;
   /** Returns the preview image of links, from the facts of the front page. */
   roomPicture(facts: RoomFacts, place: RoomPlace): RoomPicture;
   /** Returns the page for URLs without a public league page. */
