@@ -41,7 +41,7 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
         const decimals = gainDecimals[unit];
         return `${formatSigned(shownGain(gain, unit), decimals)} ± ${formatNumber(marginOf(gain.standardError), decimals)}`;
       },
-      description: '± the 80% interval',
+      description: '±: 80% interval',
       isStrong: side === 0,
     });
   return (
