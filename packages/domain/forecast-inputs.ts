@@ -12,7 +12,7 @@ import type { StatisticId } from './statistics.ts';
 
 // Inputs for forecasting a league in a browser: upcoming games, projections, rosters, and the score so far.
 
-/** Spread of a single game around its projection; fitted on real games, by statistic of the line. */
+/** Spread of a single game around its projection; fitted on real games, by statistic. */
 export interface GameSpread {
   /** Variance of a game = linear·mean + quadratic·mean². */
   readonly linear: readonly number[];
@@ -31,7 +31,10 @@ export interface GameSpread {
   readonly shootingPersistence: readonly number[];
   /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime: chance that one cause decides whether a player plays in all games. */
+  /**
+   * By availability regime: probability that one cause decides all of a player's games, not each game
+   * separately.
+   */
   readonly playCorrelation: readonly number[];
 }
 
@@ -48,7 +51,7 @@ export interface ProjectedNbaPlayer {
   readonly nbaTeam: NbaTeam;
   /** 0: played the NBA team's last game; 1: out for up to five games; 2: out longer. */
   readonly regime: 0 | 1 | 2;
-  /** Expected line of a game the player plays, in the order of `parts`. */
+  /** Expected stat line of a game that the player plays, in the order of `parts`. */
   readonly mean: Float64Array;
   /**
    * Probability to play each of the NBA team's upcoming games, in order, including the NBA's injury report
@@ -62,7 +65,9 @@ export interface ProjectedNbaPlayer {
    * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
-  /** Factor on the expected line for games in the far future, compared with next week's games; absent: 1. */
+  /**
+   * Factor on the expected stat line for games in the far future, compared with next week's games; absent: 1.
+   */
   readonly laterLoad?: number;
   /**
    * Factor on the line's projection error: above 1 before the first game and while games are not synced;
@@ -146,7 +151,7 @@ export interface ForecastInputs {
   /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
-  /** By week number; absent, and missing weeks: ties stay ties. */
+  /** By week number. Without an entry, ties stay ties. */
   readonly ties?: Readonly<Record<string, WeekTies>> | undefined;
   readonly teams: readonly {
     readonly id: TeamId;

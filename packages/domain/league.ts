@@ -42,7 +42,7 @@ export function isCategoryForm(form: ScoringForm): boolean {
   return form === 'eachCategory' || form === 'mostCategories' || form === 'rotisserie';
 }
 
-/** Fantasy points per unit in points leagues; null in category leagues. */
+/** A scored statistic, with its fantasy points per unit (null in category leagues). */
 export interface ScoredStatistic {
   readonly statistic: StatisticId;
   /** Direction in the league's settings; usually the registry's. */
@@ -149,7 +149,8 @@ export function tieRuleIn(
       : unsupported;
   }
   if (isPlayoffs) return { rule: given === 'tie' ? 'betterSeed' : given, statistic: null };
-  // An each-category league counts categories, so its matchups tie only in the playoffs.
+  // In each-category leagues, standings count categories, so tied matchups need a winner only in the
+  // playoffs.
   return given === 'home' && scoringForm !== 'eachCategory' ? { rule: 'home', statistic: null } : unsupported;
 }
 

@@ -67,7 +67,7 @@ export interface ShownPlan extends PlanOutlook {
 
 export interface RosterWorth {
   readonly id: string;
-  /** Value lost after the window if the player is dropped for a replacement player, in units of the goal. */
+  /** Value lost after the window if the player is dropped for a replacement player, in the unit of gains. */
   readonly later: number;
   /** Standard error of `later`. */
   readonly laterError: number;
@@ -131,7 +131,7 @@ function questionOf(request: StreamingRequest): LeagueQuestion {
   };
 }
 
-/** @throws CannotStream, InvalidInput as `leagueProblem` */
+/** @throws CannotStream or InvalidInput, as `leagueProblem` does */
 function streamingCalculator(compiled: CompiledForecast, request: StreamingRequest): StreamingCalculator {
   const problem = leagueProblem(compiled, questionOf(request));
   const scale = planScale(problem);

@@ -51,17 +51,48 @@ describe('alertWords', () => {
     expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
   });
 
-  it('names players to buy low and sell high, with their team, projection and price', () => {
+  it('gives the fantasy points of extra minutes and of the add in points leagues', () => {
+    const opened = {
+      kind: 'extraMinutes',
+      day: '2026-12-22',
+      out: [{ id: '9', name: 'Star One' }],
+      players: [
+        {
+          id: '6',
+          name: 'Free One',
+          why: 'free',
+          minutes: 24,
+          season: 14.6,
+          margin: 4,
+          points: 8.04,
+          add: { net: 0.019, points: 14.23, unit: 'wins' },
+        },
+      ],
+    };
+    const { detail, title } = alertWords(AlertFactsShape.parse(opened), 'league', (one) => one);
+    expect(title).toBe('Star One out: Free One +9.4 minutes');
+    expect(detail).toContain(
+      'Free One (free agent): +8.0 pts, 24 minutes expected, 14.6 so far (±4). Adding Free One: +14.2 pts, +1.9 pp of win %.',
+    );
+  });
+
+  it('names players to buy low and sell high, with their team and ranks, or value and price in old alerts', () => {
     const price = { id: '2', projected: 2.14, price: 0.91, margin: 0.82 };
     const prices = [
-      { ...price, name: 'Slumping', call: 'buyLow', team: 'Rivals' },
+      {
+        ...price,
+        name: 'Slumping',
+        call: 'buyLow',
+        team: 'Rivals',
+        ranks: { projected: 34, draft: 61, recent: 88 },
+      },
       { ...price, name: 'Hot', call: 'sellHigh', team: null, projected: 1, price: 3.5 },
     ];
     const movement = { kind: 'movement', day: '2026-12-01', days: 7, players: [], prices };
     const { detail, path, title } = alertWords(AlertFactsShape.parse(movement), 'league', (one) => one);
     expect(title).toBe('Buy low: Slumping; sell high: Hot');
     expect(detail).toBe(
-      'Buy low: Slumping (Rivals), projected 2.1 value a game, priced 0.9 (±0.8). Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
+      'Buy low: Slumping (Rivals), projected 34th, drafted 61st, last 30 days 88th. Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
     );
     expect(path).toBe('/playerRankings?league=league&view=movement#buyLow');
   });

@@ -5,6 +5,7 @@ import { gainUnitNames } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
+import { priceReason } from './price-reason.ts';
 
 // Alert texts, shared by the notification list and emails.
 
@@ -54,7 +55,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
           detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
         };
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
-      // In leagues whose standings count category wins, these come first.
+      // If the league's standings count category wins, the title shows the gain in category wins.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
@@ -137,7 +138,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // That page lists pickups from the newest data.
+    // Home lists pickups from the newest data.
     case 'pickUp':
     case 'dropped':
     case 'addsLeft':
@@ -163,7 +164,10 @@ function pathOf(facts: AlertFacts, league: string): string {
   }
 }
 
-/** Opens the trade analyzer with both sides filled in; without known players, the list of offers. */
+/**
+ * Returns the path of the trade analyzer with both sides filled in, or of the list of offers if the players
+ * are unknown.
+ */
 function offerPath({ trade }: Extract<AlertFacts, { kind: 'tradeOffer' }>, league: string): string {
   if (!trade || trade.moves.length === 0) return `/tradeHistory?league=${league}#offers`;
   const moves = trade.moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
@@ -237,8 +241,8 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ add, margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+    ({ add, margin, minutes, name, points, season, why }) =>
+      `${name} (${reasons[why]}): ${points === undefined ? '' : `${signedPoints(points)}, `}${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
         add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
       }`,
   );
@@ -279,9 +283,11 @@ function priceText({
   name,
   price,
   projected,
+  ranks,
   team,
 }: NonNullable<MovementFacts['prices']>[number]): string {
   const of = team === null ? '' : ` (${team})`;
+  if (ranks) return `${callNames[call]}: ${name}${of}, ${priceReason(ranks)}.`;
   return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
 }
 

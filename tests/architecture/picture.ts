@@ -7,7 +7,7 @@ const isHouse = (file: string) => !/\.test\.tsx?$|\/testing\/|example-/.test(fil
 
 /**
  * Counts imports between groups.
- * @param roomOf a file's group; files without one are left out
+ * @param roomOf returns a file's group; files for which it returns null are left out
  */
 export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => string | null): Roads {
   const roads = new Map<string, Map<string, number>>();
@@ -28,9 +28,10 @@ export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => strin
 export function drawing(roads: Roads, least = 1): string {
   const lines = ['```mermaid', 'graph LR'];
   for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
-  for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1)))
-    for (const [to, count] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1)))
-      if (count >= least) lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${to.replaceAll(/\W/g, '_')}`);
+  for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const targets = [...ways].flatMap(([to, count]) => (count >= least ? [to.replaceAll(/\W/g, '_')] : []));
+    if (targets.length > 0) lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${targets.sort().join(' & ')}`);
+  }
   return [...lines, '```'].join('\n');
 }
 
@@ -42,9 +43,9 @@ const within = (folder: string) => (file: string) =>
 export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
   return new Map([
     ['workspaces', drawing(roadsBetween(graph, workspace))],
-    ['engine', drawing(roadsBetween(graph, within('packages/engine/')), 3)],
-    ['server', drawing(roadsBetween(graph, within('apps/server/')), 5)],
-    ['web', drawing(roadsBetween(graph, within('apps/web/')), 5)],
+    ['engine', drawing(roadsBetween(graph, within('packages/engine/')), 5)],
+    ['server', drawing(roadsBetween(graph, within('apps/server/')), 8)],
+    ['web', drawing(roadsBetween(graph, within('apps/web/')), 10)],
   ]);
 }
 

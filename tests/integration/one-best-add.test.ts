@@ -71,7 +71,7 @@ function world({ form, freed, lineupLock, now, shift }: State) {
   return { about: { inputs, players }, season: { ...season, league: { ...season.league, lineupLock } } };
 }
 
-/** Returns the user's players' values on player rankings and on the trade page. */
+/** Returns the values of the user's players on the player rankings and on the trade page. */
 function restOfSeason(state: State): Record<string, readonly (number | undefined)[]> {
   const { about, season } = world(state);
   const pickupsQuestion = pickupQuestion(season, team, about.players);

@@ -105,7 +105,7 @@ function Lineup({
   players,
 }: {
   readonly lineup: WeeklyLineup;
-  /** As in `lineupLead`. */
+  /** Name of another manager's team; null for the user's own. */
   readonly owner: string | null;
   readonly players: readonly LeaguePlayer[];
 }): ReactElement {

@@ -30,7 +30,7 @@ function useAddQuestion(view: SeasonView, players: readonly LeaguePlayer[] | nul
   return useMemo(() => (players && !isOver ? pickupQuestion(view, players) : null), [view, players, isOver]);
 }
 
-/** Returns the question of {@link useAddQuestion} with the odds, which weight the likely opponents. */
+/** Like {@link useAddQuestion}, but weights likely opponents by odds while the actual one is unknown. */
 function useWeightedQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
   const question = useAddQuestion(view, players);
   const isUnpaired = [question, question?.next].some((week) => (week?.likelyOpponents?.length ?? 0) > 0);

@@ -27,9 +27,9 @@ export const live = read({
     secondsPerPick: z.number().nullable(),
     /** When the latest pick appeared; null if the first read already included it. */
     onClockSince: z.string().nullable(),
-    /** The last successful read of the platform. */
+    /** Time of the last successful read of the platform. */
     readAt: z.string().nullable(),
-    /** Why the platform could not be read last time; null if it could. */
+    /** Why the last read of the platform failed; null if it succeeded. */
     failure: z.enum(errorCodes).nullable(),
     /** Seconds to wait before the next request; null if the draft is over. */
     pollSeconds: z.number().nullable(),

@@ -69,7 +69,7 @@ export const yahooReading = act({
   body: z
     .object({
       league: YahooLeagueKey,
-      /** The team owned by the user's session, as found by the browser, or the one in the URL. */
+      /** The team of the Yahoo account logged in to the user's browser, otherwise the one in the URL. */
       ownTeamId: TeamIdShape.nullable(),
       answers: z.array(HandedYahooResponseShape).max(300),
     })

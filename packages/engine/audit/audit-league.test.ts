@@ -31,7 +31,7 @@ const wins = (winner: CategoryWinner): Partial<Matchup> => ({
   categories: { TO: winner },
 });
 
-/** A one-category league with one week per verdict: the home side has 10 turnovers, the away side 14. */
+/** A league whose only category is turnovers, with one week per verdict: home has 10 turnovers, away 14. */
 const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinner[]): AuditFacts =>
   facts({
     league: exampleLeague({

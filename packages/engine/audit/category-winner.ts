@@ -4,8 +4,8 @@ import { decidedCategories, lineVerdict } from './week-values.ts';
 
 /**
  * Compares each category's winner with the platform's verdict. Rates that differ only by rounding agree with
- * every verdict; a decided statistic missing in both lines is a contradiction. When a fifth of a category's
- * verdicts (at least two) differ, the category is misread.
+ * every verdict; a verdict on a statistic that both lines lack is a contradiction. When a fifth of a
+ * category's verdicts (at least two) differ, the category is misread.
  */
 export function checkCategoryWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('categoryWinner');

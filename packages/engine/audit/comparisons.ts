@@ -16,7 +16,7 @@ interface Failure {
   readonly group: string;
 }
 
-/** The failures in a group from which its rule, not only single values, is in doubt. */
+/** The number and share of failures from which a group's rule is in doubt, not only single values. */
 interface RuleDoubt {
   /** Minimum number of failed comparisons in a group. */
   readonly failures: number;
@@ -45,8 +45,8 @@ export class Comparisons {
   /**
    * Returns the result.
    *
-   * @param doubt the failures that put a group's rule, and the forecasts that need it, in doubt; default:
-   *   none
+   * @param doubt from how many failures a group's rule, and forecasts that need it, are in doubt; default:
+   *   never
    */
   result(doubt: RuleDoubt | null = null): CheckResult {
     const failed = new Map<string, number>();

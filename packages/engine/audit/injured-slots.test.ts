@@ -53,8 +53,8 @@ describe('the injured-list audit', () => {
       leagueWith([
         ['a', 'BN', 'IL', 'out', dayBefore],
         ['b', 'BN', 'IL', 'suspended', dayBefore],
-        // Not compared: recovered in the slot, unknown status, or a status that changed on the day of the
-        // move or later.
+        // Players who recovered in the slot, have an unknown status, or changed status on the day of the move
+        // or later are not compared.
         ['c', 'IL', 'IL', 'healthy', dayBefore],
         ['d', 'BN', 'IL', 'suspended', '2026-11-12T15:00:00Z'],
         ['f', 'BN', 'IL', 'healthy', dayOfMove],

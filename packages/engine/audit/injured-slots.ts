@@ -55,7 +55,7 @@ function arrivalsOf({ days }: Pick<AuditFacts, 'days'>): InjuredListArrival[] {
 /** Minimum number of players that prove a slot accepts a status. */
 const LEAST_SHOWN = 2;
 
-/** Returns statuses that rosters show to be accepted, beyond the assumed ones. */
+/** Returns the statuses that the rosters prove to be accepted, beyond the assumed ones. */
 export function learnInjuredSlots(facts: AuditFacts): InjuredSlotStatus[] {
   const shown = new Map<string, { readonly of: InjuredSlotStatus; readonly players: Set<string> }>();
   for (const { slot, status, playerId } of arrivalsOf(facts)) {

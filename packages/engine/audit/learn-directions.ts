@@ -8,10 +8,10 @@ import {
 import { learnRotisserieDirections } from './learn-rotisserie-directions.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
-/** Minimum number of unanimous verdicts. */
+/** Minimum number of verdicts to learn a direction if all of them agree. */
 const enoughVerdicts = 2;
 
-/** With at least this many verdicts, this share may contradict, because values are corrected later. */
+/** With at least this many verdicts, this share of them may disagree, because values are corrected later. */
 const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 

@@ -15,8 +15,8 @@ interface MatchupFigures {
 }
 
 /**
- * Computes a matchup's result from our data: in category leagues from the two lines, with the platform's
- * verdicts where lines leave a category open; in points leagues from the scores.
+ * Computes a matchup's result from our data: in category leagues from the two lines, or the platform's
+ * verdict if the lines do not decide a category; in points leagues from the scores.
  */
 export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => MatchupFigures | null {
   const { league } = season;

@@ -26,9 +26,9 @@ interface ComparedStanding {
 }
 
 /**
- * Recomputes every team's record from the matchups, next to the platform's record. They differ after a stat
- * correction that reached only one of them, or a commissioner change. Compares nothing before the first
- * result, or with missing weeks.
+ * Recomputes every team's record from the matchups, and compares it with the platform's record. They differ
+ * after a stat correction that reached only one of them, or a commissioner change. Compares nothing before
+ * the first result, or with missing weeks.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
@@ -60,8 +60,8 @@ const tableLagDays = 2;
 
 /**
  * Compares wins, losses and ties of the standings with those of the matchups. Standings may lack the week
- * that just ended. Byes against a median are not compared. When half of the teams (at least three) differ,
- * the counting rule is misread.
+ * that just ended. Skips leagues with median wins and byes. When half of the teams (at least three) differ,
+ * the league's rule for counting results is misread.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');

@@ -17,10 +17,10 @@ import { isReported, isWeekOver, wholeLine } from './week-values.ts';
 const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rate');
 
 /**
- * Compares each team's weekly counts, games and points with the sum of its days (without matchups: season
- * totals, with week null). They must be equal once the week is over and fully synced; until then, the days
- * must not exceed the week. If ESPN's days may include games beyond a cap, only a finished week is compared,
- * and the days may exceed it. When half of the values (at least six) differ, the data is misread.
+ * Compares each team's weekly counts, games and points with the sum of its days; in leagues without matchups,
+ * its season totals (`week` is null). They must be equal once the week is over and fully synced; until then,
+ * the days must not exceed the week. If ESPN's days may include games beyond a cap, only a finished week is
+ * compared, and the days may exceed it. When half of the values (at least six) differ, the data is misread.
  */
 export function checkWeekTotals(facts: AuditFacts): CheckResult {
   const found = new Comparisons('weekTotals');

@@ -44,7 +44,7 @@ function hasComponents(line: StatLine, id: StatisticId): boolean {
  * The result of comparing two lines:
  *
  * - a winner: certain despite rounding.
- * - `open`: within rounding, or a ratio without a denominator; every verdict agrees.
+ * - `open`: the difference is within rounding, or a ratio has no denominator; any verdict agrees.
  * - `missing`: the statistic is missing in both lines, although they have others.
  */
 type LineVerdict = CategoryWinner | 'open' | 'missing';

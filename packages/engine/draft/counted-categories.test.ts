@@ -93,7 +93,7 @@ describe('a draft goal that mixes category wins and matchup wins (mostShare)', (
       mixed?.forEach((slope, c) => {
         expect(slope).toBeCloseTo(((one?.[c] ?? 0) + (other?.[c] ?? 0)) / 2, 12);
       });
-      // Weights apply to the categories only.
+      // Weights apply only to the share of categories won, not to the chance to win most of them.
       const weighted = playOutOf({ form, mostShare: 0.5, counted }).value;
       expect(weighted).toBeCloseTo((playOutOf({ form, counted, mostShare: 0 }).value + most.value) / 2, 12);
     }

@@ -10,7 +10,7 @@ export class DraftLimits {
   readonly #limited: Int8Array;
   readonly #most: readonly number[];
   readonly #start: Int32Array;
-  /** teams × limited positions: number of players. */
+  /** Number of players, teams × limited positions. */
   readonly #counts: Int32Array;
   readonly #saved: Int32Array;
 

@@ -5,18 +5,18 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** How many of the latest picks are used, and how many of the best G-scores are considered at each. */
+/** Number of latest picks used, and number of best G-scores considered at each pick. */
 const LATEST = 40;
 const NEAR = 24;
 
-/** Decrease in a pick's log-probability per rank down an order. */
+/** Decrease in a pick's log-probability per rank: each rank down an order halves the probability. */
 const PER_PLACE = Math.log(2);
 
 const FAR = 6;
 
 const PRIOR_PLACES = 2;
 
-/** Prior, in ranks, for drafting by average draft position, which managers see where it is known. */
+/** Prior advantage, in ranks, of drafting by average draft position, because managers see those positions. */
 const MARKET_PRIOR_PLACES = 2;
 
 interface FieldHabit {
@@ -30,9 +30,9 @@ interface FieldHabit {
 }
 
 /**
- * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
- * pick lowers an order's chance by the better players it passed over. Rosters must be in pick order; keeper
- * leagues and auctions get the prior.
+ * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. An
+ * order becomes less likely with every better player that a pick passed over. Rosters must be in pick order;
+ * for keeper leagues and auctions, returns the prior.
  */
 export function fieldHabit(
   pool: DraftPool,

@@ -27,8 +27,8 @@ export class HSearch {
   readonly #pull: number;
   readonly #own: Float64Array;
   /**
-   * opponents × columns: totals, padded to one player more than the team has, and standard deviations of the
-   * difference.
+   * opponents × columns: totals, with average players added or removed to equal the team's next roster size,
+   * and standard deviations of the difference.
    */
   readonly #opponents: Float64Array;
   readonly #deviations: Float64Array;

@@ -185,7 +185,9 @@ export class LeanDrafter {
     return this.#value(player, false);
   }
 
-  /** Sets weights and tilt to the result of a gradient ascent; with `isTiltAll` the value is not computed. */
+  /**
+   * Sets weights and tilt by gradient ascent and returns the value; with `isTiltAll`, returns NaN instead.
+   */
   #climb(player: number, weights: Float64Array, steps: number, isTiltAll = false): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);

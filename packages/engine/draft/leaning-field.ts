@@ -124,7 +124,7 @@ export class LeaningField {
     this.count -= 1;
   }
 
-  /** Computes what opponents expect of a team's later picks after its last pick. */
+  /** Computes the later picks that opponents expect of a team, given its latest pick. */
   #learn(team: number, last: number, available: Int32Array): void {
     const { columns, x } = this.#pool;
     const sums = this.#sums.slice();

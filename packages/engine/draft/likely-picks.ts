@@ -5,8 +5,8 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * How many of the best remaining players by G-score are considered at a pick, and how many of the players
- * picked last in the simulation, because those may still be available in the real draft.
+ * Number of best remaining players by G-score to consider at a pick, and number of the simulation's latest
+ * picks, because those players may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;
@@ -58,7 +58,7 @@ export function likelyPicks(
 const allowAll = (): boolean => true;
 
 export class TeamTotals {
-  /** teams × columns. */
+  /** Each team's summed X-scores, teams × columns. */
   readonly sums: Float64Array;
   readonly counts: Int32Array;
   readonly #pool: DraftPool;

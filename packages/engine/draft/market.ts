@@ -22,8 +22,7 @@ export function pickSpread(place: number): number {
 interface UsualPick {
   readonly pick: number | null;
   /**
-   * Percent of drafts in which the player is taken, when `pick` averages only those drafts; null when it
-   * averages all drafts.
+   * Percent of drafts that take the player, if `pick` averages only those drafts; null if it averages all.
    */
   readonly percentDrafted: number | null;
 }
@@ -44,7 +43,7 @@ export function usualPlace(
   return taken * pick + (1 - taken) * Math.max(pick, teams * (rounds + 1));
 }
 
-/** Returns ranks from 1, among all players of the pool. */
+/** Returns ranks by value from 1, among all players of the pool. */
 export function placesByWorth({ players, g }: Pick<DraftPool, 'players' | 'g'>): Float64Array {
   const places = new Float64Array(players);
   Array.from({ length: players }, (_, player) => player)
@@ -55,9 +54,7 @@ export function placesByWorth({ players, g }: Pick<DraftPool, 'players' | 'g'>):
   return places;
 }
 
-/**
- * Returns average draft positions, with the rank by value where unknown; null when unknown for all players.
- */
+/** Returns average draft positions, with the rank by value for players without one; null if none has one. */
 export function marketPlaces(pool: DraftPool): Float64Array | null {
   const { usual } = pool;
   if (usual === undefined || usual.every((place) => !Number.isFinite(place))) return null;
@@ -85,8 +82,8 @@ export interface FieldView {
 }
 
 /**
- * Computes the opponents' view of the players: G-scores with `noise`; or, with average draft positions, the
- * mean of position and rank by value, weighted by this draft's picks, on a scale with equal spread everywhere
+ * Computes how opponents value the players: by G-scores with `noise`. If average draft positions are known:
+ * by the mean of position and rank by value, weighted by `market`, on a scale with equal spread everywhere
  * (`noise` 0.5 is one {@link pickSpread}).
  *
  * @param available best G-score first

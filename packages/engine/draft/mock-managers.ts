@@ -27,8 +27,8 @@ export const HUMAN = 0.6;
 const PUNTED = 2;
 
 /**
- * How early a homer takes players of their NBA team (an assumption): the share of the pick number, and the
- * picks subtracted from it.
+ * A homer ranks players of their NBA team at the usual rank times this share, minus these places (an
+ * assumption).
  */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;
@@ -56,8 +56,8 @@ export function perceivedIndexes(
 }
 
 /**
- * Computes G-scores without a team's worst categories; with all of them before its first pick and in points
- * leagues.
+ * Computes G-scores without a team's worst categories; before its first pick and in points leagues, with all
+ * categories.
  */
 function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array {
   const { columns, g, players, x } = pool;

@@ -114,7 +114,7 @@ function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
 interface RecordedDraft {
   readonly file: string;
   readonly players: readonly Drafted[];
-  /** The first rounds, whose picks are keepers, not choices. */
+  /** Number of first rounds whose picks are keepers. */
   readonly keeperRounds: number;
   readonly teams: number;
 }

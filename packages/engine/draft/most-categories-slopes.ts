@@ -47,8 +47,9 @@ export function mostCategoriesChance(chances: Float64Array, wins: Float64Array):
 }
 
 /**
- * Computes the same chance, and writes its slope with respect to each category's chance into `slopes`: the
- * probability that the category decides the matchup. `wins` is scratch memory of length categories + 1.
+ * Computes the chance to win most categories, and writes its slope with respect to each category's chance
+ * into `slopes`: the probability that the category decides the matchup. `wins` is scratch memory of length
+ * categories + 1.
  */
 export function mostCategoriesSlopes(
   chances: Float64Array,

@@ -92,7 +92,7 @@ export class BuildSearch {
   }
 
   /**
-   * Repeatedly moves the build halfway to the gradient of the best draft so far; returns the best build
+   * Repeatedly moves the weights halfway to the gradient at the best draft so far; returns the best build
    * found.
    */
   #climb(start: Build, plan: Int32Array, steps: number): Build {

@@ -55,7 +55,7 @@ export class PlanSearch {
   readonly #takenAt: Int32Array;
   readonly #tried: Int32Array;
   readonly #better: Int32Array;
-  /** By turn: the exchange count at which the turn was last searched without improvement. */
+  /** By turn: number of exchanges made when the turn was last searched without improvement. */
   readonly #settledAt: Int32Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: Int32Array) {
@@ -145,7 +145,10 @@ export class PlanSearch {
     return best;
   }
 
-  /** Writes players' linear values from the slopes at the end of a plan, and each player's turn. */
+  /**
+   * Sets each player's linear value, from the slopes at the end of a plan, and the turn at which they are
+   * taken.
+   */
   #weighAt(picks: Int32Array): void {
     this.value(picks);
     this.#weigh(this.playOut.slopes());

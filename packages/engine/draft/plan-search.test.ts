@@ -178,7 +178,7 @@ describe('PlanSearch', () => {
       if (!search || !plain) throw new Error('no searches');
       const best = search.best();
       expect(best, `seed ${seed}`).toMatchObject(plain.best());
-      // The same with a fixed first pick and with a reserved player, as in recommendPicks.
+      // Repeat with a fixed first pick and with a reserved player, as in recommendPicks.
       const [other] = search.available.filter((player) => player !== best.picks[0]);
       const start = best.picks.slice();
       if (other === undefined || start.length === 0 || start.includes(other)) continue;

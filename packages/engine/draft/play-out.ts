@@ -19,7 +19,7 @@ export class PlayOut {
   readonly takenAt: Int32Array;
   readonly taken: Int32Array;
   readonly #noPlan: Int32Array;
-  /** players × columns. */
+  /** X-scores, players × columns. */
   readonly #x: Float64Array;
   readonly limits: DraftLimits;
   /** Share of the objective that is the chance to win most categories. */

@@ -58,7 +58,10 @@ interface AdviceOptions {
   readonly seed?: number;
 }
 
-/** Number of candidates whose later picks are improved by exchanges, and maximum number of sweeps. */
+/**
+ * Number of candidates whose later picks are improved by exchanges, and maximum number of sweeps over the
+ * picks.
+ */
 const CLOSELY = 8;
 const CLOSE_SWEEPS = 3;
 
@@ -132,7 +135,7 @@ export function recommendPicks(
   return { ...adviceOf(valued, nextTurn, slopes, chances, plan), market };
 }
 
-/** Tries every candidate with the builds that suit them. */
+/** Evaluates every candidate with the builds that suit that candidate. */
 function againstLeaningField(
   pool: DraftPool,
   league: DraftLeague,

@@ -9,7 +9,7 @@ import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 export interface DraftedPlayer {
   /** Projection on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
-  /** Games played since then, and their PART_COUNT sums. */
+  /** Games played since the season's first day, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;
@@ -35,10 +35,10 @@ interface ReviewedPick extends DraftPick {
     /** Ends of the 80 % interval of the gain. */
     readonly low: number;
     readonly high: number;
-    /** 1 for the highest value of all picks. */
+    /** Rank by value among all picks, 1 the highest. */
     readonly rank: number;
     readonly verdict: PickVerdict;
-    /** Whether missed games are most of a loss. */
+    /** Whether missed games explain most of a loss. */
     readonly isAbsence: boolean;
     readonly categories: Float64Array;
     readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };

@@ -87,7 +87,7 @@ function categoryWeights(
   return { ...score, weights: scaled };
 }
 
-/** Returns a game's value by category, without subtracting the pool's mean, which is per week. */
+/** Returns a game's value by category. Does not subtract the pool's mean, which is per week. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),

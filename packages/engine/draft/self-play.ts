@@ -10,7 +10,7 @@ import {
 import type { HScore } from './h-scoring.ts';
 import { HSearch } from './h-search.ts';
 
-/** Share used of the expected difference between opponents' later picks and picks by G-score. */
+/** Factor on the expected difference between opponents' later picks and picks by G-score. */
 export const CONFIDENCE = 0.5;
 
 /** Penalty per unit of distance from neutral weights on an empty roster; it shrinks with each pick. */
@@ -50,7 +50,7 @@ interface SelfPlayOptions {
  * Drafts by the newest H-scores (docs/engine.md#draft-room). Opponents use builds too: from self-play before
  * the draft, then from one gradient ascent per roster.
  *
- * Create one per draft: it stores its findings about each team.
+ * Create one object per draft; it stores its findings about each team.
  */
 export class SelfPlayDrafter {
   readonly #pool: DraftPool;
@@ -60,7 +60,7 @@ export class SelfPlayDrafter {
   readonly #laterPicks: BestOfLike;
   /** By team: its expected later picks, and the roster size they were estimated from. */
   readonly #leans: ({ readonly size: number; readonly lean: Lean } | null)[];
-  /** First picks, each with the later picks to expect, when every team drafts this way. */
+  /** The first picks when every team drafts this way, each with the later picks to expect. */
   readonly #first: readonly { readonly player: number; readonly lean: Lean }[];
 
   /** @throws InvalidInput naming the field */
@@ -178,8 +178,8 @@ export class SelfPlayDrafter {
   }
 
   /**
-   * Finds the first picks when every team drafts this way: one more than there are teams, so that each pick
-   * has a full set of opponents.
+   * Finds the first picks when every team drafts this way: one pick more than there are teams, so that every
+   * pick has a full set of opponents.
    */
   #selfPlay(): { player: number; lean: Lean }[] {
     const { teams } = this.#league;

@@ -135,7 +135,7 @@ function countOf(verdicts: readonly number[]): WinLossTie {
   };
 }
 
-/** Counts records over pairs of lines, with one category counted as a loss. */
+/** Computes records from category results per pairing, with the punted category counted as a loss. */
 function tally(pairs: readonly (readonly number[])[], punted: number | null): PuntHindsight['actual'] {
   const categories = pairs.map((verdicts) =>
     countOf(verdicts.map((verdict, index) => (index === punted ? -1 : verdict))),

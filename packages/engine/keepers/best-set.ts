@@ -1,11 +1,11 @@
-/** Maximum number of sets at which all sets are compared. */
+/** Up to this number of sets, all sets are compared. */
 export const MOST_SETS = 20_000;
 
 /** Smaller improvements are rounding noise. */
 const LEAST_GAIN = 1e-9;
 
 interface BestSet {
-  /** Ascending. */
+  /** Indices of the members, ascending. */
   readonly set: readonly number[];
   readonly value: number;
 }

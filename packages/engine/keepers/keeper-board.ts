@@ -25,7 +25,7 @@ interface RoundKeepers {
  * candidates.
  */
 interface Left {
-  /** Best first. */
+  /** The players' values, best first. */
   readonly values: Float64Array;
   /** By number of players: summed value of the best ones. */
   readonly sums: Float64Array;
@@ -117,7 +117,9 @@ class Walk {
     this.#removed = kept.map((candidate) => left.ranks[candidate]!).sort((a, b) => a - b);
   }
 
-  /** Returns the summed value of the best players; counts must not fall from one call to the next. */
+  /**
+   * Returns the summed value of the best `count` players; `count` must not fall from one call to the next.
+   */
   sumOf(count: number): number {
     const { sums, values } = this.#left;
     while (this.#next < this.#removed.length && this.#removed[this.#next]! < count + this.#next) {
@@ -127,7 +129,9 @@ class Walk {
     return sums[Math.min(sums.length - 1, count + this.#next)]! - this.#lost;
   }
 
-  /** Returns the value of the player after the best `count`, whose sum was requested last. */
+  /**
+   * Returns the value of the next player after the best `count`. Call {@link sumOf} with this count first.
+   */
   after(count: number): number {
     let rank = count + this.#next;
     for (let next = this.#next; this.#removed[next] === rank; next += 1) rank += 1;
@@ -199,7 +203,7 @@ function roundBoard(
   };
 }
 
-/** Places keepers that a team has chosen; the platform may allow more of them in a round than this model. */
+/** Assigns a team's chosen keepers to rounds, even if the platform allows more in a round than this model. */
 function placeChosen(costs: readonly number[], left: Uint8Array): void {
   for (const cost of costs) {
     if (placeInRounds([cost], left)) continue;

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const byRound: KeeperLeague = { kind: 'round', rounds: ROUNDS, budget: 0, most: 2 };
 const byPrice: KeeperLeague = { kind: 'price', rounds: ROUNDS, budget: 40, most: 2 };
 
-/** Draws a league of four teams. */
+/** Creates a random league of four teams. */
 function drawn(kind: KeeperLeague['kind'], seed: number, count = 4) {
   const random = createRandom(seed, 7);
   const value = () => 12 * random.next() ** 2;

@@ -7,7 +7,7 @@ export interface PlannedCandidate {
   readonly value: number;
   /** Value that the freed pick or money yields in the draft; null if the team may not keep the player. */
   readonly yields: number | null;
-  /** `value` minus `yields`. */
+  /** `value` minus `yields`; null if `yields` is null. */
   readonly surplus: number | null;
   /** Auction price of the player if the team does not keep them; null where keepers cost rounds. */
   readonly price: number | null;

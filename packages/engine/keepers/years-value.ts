@@ -41,7 +41,7 @@ const FUTURES = 512;
 const SHARE_BELOW = 0.1;
 
 interface Futures {
-  /** A player still plays in a season if their chance to play in it is above this. */
+  /** By future: a player plays in a season if their chance to play in it is above this number. */
   readonly leaves: Float64Array;
   /** Standard normal errors: one shared by all years, and one per year. */
   readonly lasting: Float64Array;
@@ -143,6 +143,6 @@ export function yearsValue(
   const value = totals.reduce((sum, total) => sum + total, 0) / FUTURES;
   totals.sort();
   const below = Math.floor(SHARE_BELOW * FUTURES);
-  // A player who is rarely above replacement has a value above nine tenths of their futures, so include it.
+  // The mean can exceed the 90th percentile for a player who is rarely above replacement, so include it.
   return { value, low: totals[below]!, high: Math.max(value, totals[FUTURES - 1 - below]!) };
 }

@@ -50,7 +50,7 @@ export interface ReportedHealth {
    * default: the fitted counts.
    */
   readonly reportOutcomes?: ReportOutcomes | undefined;
-  /** Health on the platform; missing players are healthy. */
+  /** Health on the platform; players not in the map are healthy. */
   readonly platform?: ReadonlyMap<string, PlatformHealth> | undefined;
 }
 

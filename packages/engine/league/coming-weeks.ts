@@ -10,7 +10,7 @@ import { laterWeekGames } from './games-within-window.ts';
 import { pairTieDecision } from './pair-tie-decision.ts';
 import { scheduleState } from './schedule-state.ts';
 
-/** Models of upcoming weeks from player projections; undefined for past weeks and weeks without games. */
+/** Returns a week's model from player projections; undefined for past weeks and weeks without games. */
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**

@@ -44,7 +44,7 @@ export interface ForecastPlayer {
    * The chance that each game takes place on its day: 1 for scheduled games. Included in `outlook.chances`.
    */
   readonly gameChances: readonly number[];
-  /** Changes that each game still allows: see `openGames`. */
+  /** Whether each game still allows lineup changes, adds and drops; see `openGames`. */
   readonly open: readonly OpenGame[];
   /**
    * Factor per game on the player's mean line; not 1 if teammates are reported out, or for games far ahead.

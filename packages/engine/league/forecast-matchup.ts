@@ -14,7 +14,7 @@ import { type TeamWindow, teamWindow } from './team-week.ts';
 
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
-  /** From simulated weeks; 0 or 1 only when the score has decided the matchup. */
+  /** From simulated weeks; a chance is 0 or 1 only if the score has decided the outcome. */
   readonly simulated: MatchupForecast;
   readonly first: TeamWindow;
   readonly second: TeamWindow;

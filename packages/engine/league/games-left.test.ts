@@ -50,7 +50,7 @@ describe('gamesLeft', () => {
     const caps = [utility, { slot: null, games: 30, period: 'week' } as const];
     const left = gamesLeft(capped(caps, { UTIL: 17 }), '1', today, sunday);
     expect(left).toEqual({ team: 18, bySlot: { UTIL: 3 }, unknown: [] });
-    // A platform reports no used games as an empty object.
+    // If no games have been used, a platform sends an empty object.
     expect(gamesLeft(capped([{ ...utility, games: 3 }], {}), '1', today, sunday).bySlot).toEqual({ UTIL: 3 });
     expect(gamesLeft(capped(caps, { UTIL: 25 }), '1', today, sunday).bySlot).toEqual({ UTIL: 0 });
   });

@@ -72,7 +72,7 @@ export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, la
 /** Minimum chance to play at which a player is assumed to have played a finished game. */
 const LIKELY = 0.5;
 
-/** Subtracts today's finished games, which are neither in any count yet nor upcoming. */
+/** Subtracts today's finished games, which are no longer upcoming but not yet in any count. */
 export function leftAfterToday(
   { inputs, players }: Pick<CompiledForecast, 'inputs' | 'players'>,
   teamId: TeamId,

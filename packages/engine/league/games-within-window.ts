@@ -13,7 +13,7 @@ import {
   type WindowGame,
 } from './team-week.ts';
 
-/** Caps with fewer games left over than this count as used up. */
+/** A cap with fewer spare games than this counts as used up. */
 const SPARE_GAMES = 0.5;
 
 export interface CappedGames {
@@ -84,8 +84,8 @@ export function withinCaps(
 }
 
 /**
- * Returns how much of the season's caps a week uses in the season's best lineups. Omits caps with games to
- * spare.
+ * Returns the games of each season cap that a week uses in the season's best lineups. Omits caps with games
+ * to spare.
  */
 export function seasonCapShares(
   compiled: CompiledForecast,

@@ -49,7 +49,7 @@ export interface NbaForecast {
 }
 
 export interface ListedPlayer {
-  /** The platform's key. */
+  /** The platform's player key. */
   readonly id: string;
   /** NBA id, or a substitute for players without one. */
   readonly number: string;
@@ -67,7 +67,7 @@ export interface InputFacts {
   readonly season: LeagueSeason;
   readonly rosters: readonly Roster[];
   readonly players: readonly KnownPlayer[];
-  /** Index of each platform player in the NBA histories; missing players cannot be projected. */
+  /** Index of each platform player in the NBA histories; players not in the map cannot be projected. */
   readonly indexById: ReadonlyMap<string, number>;
   /**
    * Every player the platform lists. Their NBA teams decide which games they have, and newcomers are
@@ -259,7 +259,8 @@ function platformHealth(
 }
 
 /**
- * Returns the listed NBA teams by player index, so that a trade counts before the first game; −1 for none.
+ * Returns each player's listed NBA team by index (−1 for none), so that an NBA trade counts before the
+ * player's first game for the new team.
  */
 function listedNbaTeams(
   { indexById, listed = [], isReplay = false }: InputFacts,

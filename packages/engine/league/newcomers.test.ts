@@ -50,7 +50,7 @@ describe('players without any game', () => {
     expect(own).toMatchObject({ name: 'A Rookie', nbaTeam: nbaTeam(2), regime: 0 });
     expect(own?.errorFactor).toBeGreaterThan(1);
     expect(own?.chances.length).toBe(inputs.games[nbaTeam(2)]?.length);
-    // This rookie has an earlier average draft position.
+    // This rookie has an average draft position; the other newcomer has none.
     expect(own?.mean[0]).toBeGreaterThan(others?.mean[0] ?? 99);
     const index = inputs.rostered.find(({ id }) => id === 'p0')?.place ?? -1;
     expect(inputs.players[index]?.id).toBe('-77');

@@ -14,7 +14,7 @@ const options = { simulations: 2000, seed: 3 };
 const lastWeek = 4;
 type Form = 'eachCategory' | 'mostCategories' | 'headToHeadPoints';
 
-/** Returns the example inputs on the first day of the last week, with all games from then on. */
+/** Returns the example inputs on the first day of the last week, with all games from that day on. */
 function inputsThen(form: Form, season: LeagueSeason): ForecastInputs {
   const now = exampleInputs(form);
   const today = season.league.weeks[lastWeek - 1]?.firstDay ?? '';

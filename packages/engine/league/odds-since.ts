@@ -177,7 +177,7 @@ function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): Wee
   return weekOfSides(then, sides, days, isByPairs, week.number);
 }
 
-/** Models the current week, with the earlier forecast of the games played so far in place of the score. */
+/** Models the current week with the earlier forecast of its played games instead of the score. */
 function withPlayedExpected(
   now: CompiledForecast,
   then: CompiledForecast,

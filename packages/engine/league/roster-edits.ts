@@ -23,7 +23,7 @@ export type RosterEdit =
       readonly dropId: string | null;
     };
 
-/** What-if changes by player. Only games with an open lineup decision change. */
+/** What-if changes by player. They affect only games whose lineup is still open. */
 export interface RosterChanges {
   readonly sits: readonly string[];
   /** Players assumed to play all their games, whatever their injury or slot, if the lineup has a spot. */
@@ -44,7 +44,9 @@ export interface EditedPlayer {
   /** Days with the team: from `from` on and before `before`; null without a bound. */
   readonly from: Day | null;
   readonly before: Day | null;
-  /** Whether the edits have the player on the injured list on a day, and whether the player comes off it. */
+  /**
+   * Whether the edits put the player on the injured list on a day, and whether they take the player off it.
+   */
   readonly isListed: (day: Day) => boolean;
   readonly isActivated: boolean;
   readonly isOut: boolean;
@@ -53,7 +55,7 @@ export interface EditedPlayer {
   readonly starts: (day: Day) => boolean;
 }
 
-/** First random stream of free agents, above all roster indices. */
+/** Number of the first random stream for free agents, above every roster index. */
 const FREE_AGENT_STREAMS = 1_000;
 
 /**

@@ -32,7 +32,8 @@ export interface WindowGame {
   /** The chance that the game takes place on the day: 1 for a scheduled game. */
   readonly gameChance: number;
   /**
-   * The chance that the player plays it for this team, whatever the lineup, and the chance that it counts.
+   * The chance that the player plays the game for this team, whatever the lineup, and the chance that it
+   * counts.
    */
   readonly chance: number;
   readonly counting: number;
@@ -77,7 +78,7 @@ type OpenGame = Omit<WindowGame, 'counting'>;
 
 interface OpenWindow extends Omit<PlayerWindow, 'counting' | 'days'> {
   readonly stream: number;
-  /** Null when the platform does not say. */
+  /** Whether the player is in the lineup now; null when the platform does not say. */
   readonly isStarting: boolean | null;
   readonly days: readonly OpenGame[];
 }

@@ -6,7 +6,9 @@ import type { RosterChanges, RosterEdit } from './roster-edits.ts';
 
 interface CategoryChances {
   readonly statistic: StatisticId;
-  /** From the normal approximation, and from simulation; null when the category cannot be projected. */
+  /**
+   * Chances from the normal approximation and from simulation; null when the category cannot be projected.
+   */
   readonly analytic: OutcomeChances | null;
   readonly simulated: OutcomeChances | null;
   /** Expected final values, and the standard deviation of their difference. */

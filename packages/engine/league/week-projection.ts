@@ -30,7 +30,7 @@ export interface StatisticProjection {
   /** Expected final values; null for a rate without attempts. */
   readonly first: number | null;
   readonly second: number | null;
-  /** The central 80 % of simulated weeks. */
+  /** The central 80 % of simulated weeks; null if the value is missing in all of them. */
   readonly firstRange: Range | null;
   readonly secondRange: Range | null;
   /**
@@ -48,7 +48,7 @@ export interface WeekProjection {
   readonly chances: WeekChances;
   /** Category leagues: shares of simulated weeks by the number of categories the first side wins. */
   readonly wins: readonly OutcomeChances[] | null;
-  /** Points leagues: shares of simulated weeks by the point difference, and both sides' ranges. */
+  /** Points leagues: distribution of the point difference over simulated weeks, and both sides' ranges. */
   readonly difference: Histogram | null;
   readonly points: { readonly first: Range; readonly second: Range } | null;
   /** The league's scored statistics that can be projected, in its order. */

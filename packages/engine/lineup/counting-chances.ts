@@ -12,7 +12,7 @@ export interface RosterPlayer {
   readonly games: readonly {
     readonly day: Day;
     readonly chance: number;
-    /** Value of this game, if it differs from the player's average one. */
+    /** Value of this game, if it differs from the player's average game. */
     readonly value?: number;
   }[];
   /** Whether the player is in an IL or IR slot, where games do not count. */

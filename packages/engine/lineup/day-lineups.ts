@@ -4,7 +4,7 @@ import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
 import { createStateTable, type StateTable } from './state-table.ts';
 
-/** Number of position sets; a set has one bit per position, so 0 … 31. */
+/** Number of position sets, which are bit masks from 0 to 31. */
 const SETS = 1 << allPositions.length;
 /** Number of bits in a state, which stores the remaining spots of all limits. */
 const STATE_BITS = 30;
@@ -15,7 +15,7 @@ const scaled = (probability: number, factor: number): number => probability * fa
 // Two tables are enough for all leagues, because days are processed one after another.
 const tables = [createStateTable(), createStateTable()] as const;
 
-/** Applies {@link likeliestStates} to a table. */
+/** Reduces a table to its {@link likeliestStates}. */
 function retainLikeliest(table: StateTable, most: number): void {
   const all = new Map<number, number>();
   for (let entry = 0; entry < table.size; entry += 1)

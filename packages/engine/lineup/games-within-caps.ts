@@ -29,8 +29,8 @@ export function gamesWithinCaps(
 }
 
 /**
- * Computes the same, and also the games by slot when every game is played: those within the caps, and all
- * others in the slots that hold them.
+ * Computes {@link gamesWithinCaps}, and also the games by slot if every game is played: those within the
+ * caps, and all others in the slots that hold them.
  */
 export function gamesWithAndWithoutCaps(
   games: readonly PlayableGame[],

@@ -1,6 +1,6 @@
 import { MOST_STATES } from './likeliest-states.ts';
 
-/** States of a day are 30-bit integers; each tracked state leads to two at most. */
+/** A day's states are 30-bit integers; each tracked state leads to at most two new ones. */
 const MOST_ENTRIES = 2 * MOST_STATES;
 /** A power of two, twice the entries, for short hash probes. */
 const SLOTS = 2 * MOST_ENTRIES;

@@ -66,7 +66,7 @@ export function compareSides(
     const isFirstAbsent = isAbsent(first, c);
     const isLone = isFirstAbsent !== isAbsent(second, c);
     const better = isFirstAbsent ? -1 : 1;
-    // Any value beats a missing one, and the difference is its full amount.
+    // Any value beats a missing one by its full amount.
     const difference = isLone
       ? better * category.direction * Math.abs(first.values[c]! - second.values[c]!)
       : first.values[c]! - second.values[c]!;

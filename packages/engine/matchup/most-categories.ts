@@ -152,10 +152,7 @@ export function tiedByCategory(
   return { win: scale * win, tie: sum > 0 ? scale * level : tie, lose: scale * lose };
 }
 
-/**
- * Visits every point of the factors' grid, with the point's weight and the categories' chances to be won and
- * lost at it.
- */
+/** Visits every grid point of the factors, with its weight and each category's chances to be won and lost. */
 function overFactors(
   thresholds: Thresholds,
   loadings: Float64Array,
@@ -197,8 +194,8 @@ function overFactors(
 }
 
 /**
- * Computes the same distribution for independent categories. Writes 2·count + 1 probabilities into `row`,
- * with `next` as scratch memory.
+ * Computes {@link balanceDistribution} for independent categories. Writes 2·count + 1 probabilities into
+ * `row`, with `next` as scratch memory.
  */
 export function balanceOfIndependent(
   wins: Float64Array,

@@ -9,7 +9,7 @@ export interface RemainingTotals {
   /** PART_COUNT × PART_COUNT covariance; only rows and columns of needed statistics are filled. */
   readonly covariance: Float64Array;
   readonly games: number;
-  /** Average games left per player with games left (weighted by games). */
+  /** Average number of games left per player, weighted by games. */
   readonly gamesEach: number;
   readonly isOver: boolean;
 }
@@ -79,9 +79,9 @@ export interface CategoryMoments {
   readonly values: Float64Array;
   /** Current value; NaN for a rate without attempts. */
   readonly current: Float64Array;
-  /** categories × categories. */
+  /** Covariance of the values, categories × categories. */
   readonly covariance: Float64Array;
-  /** Average games left per player with games left. */
+  /** Average number of games left per player, weighted by games. */
   readonly gamesEach: number;
   readonly isOver: boolean;
 }

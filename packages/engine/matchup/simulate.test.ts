@@ -113,7 +113,7 @@ describe('simulateMatchup', () => {
     );
     expect(centralInterval(Float64Array.of(5, 1, Number.NaN, 3, 2, 4), 0.5)).toEqual({ low: 2, high: 4 });
     expect(centralInterval(Float64Array.of(Number.NaN), 0.5)).toBeNull();
-    // Whole numbers are counted, other values sorted. Both must give the same quantiles.
+    // Whole numbers are counted and other values sorted; both ways must give the same quantiles.
     const whole = record.first.subarray(3 * 2_000, 4 * 2_000);
     const apart = whole.map((value) => value + 0.25);
     const [counted, sorted] = [centralInterval(whole, 0.8), centralInterval(apart, 0.8)];

@@ -16,7 +16,7 @@ export interface SimulatedSide {
    */
   readonly atLeast: Float64Array;
   readonly first: Int32Array;
-  /** Mean lines of those players, concatenated. */
+  /** Mean lines of the players with games left, concatenated. */
   readonly means: Float64Array;
   /** Scratch memory: games drawn for each player. */
   readonly games: Float64Array;

@@ -153,15 +153,15 @@ function countedInterval(values: Float64Array, share: number): { low: number; hi
 
 export interface CategorySwing {
   /**
-   * Share of the matchup (win + ½ tie) in the weeks in which the category is won, and in those in which it is
-   * lost; null without such weeks.
+   * Share of matchups won (ties count as half) in the weeks with the category won, and in those with it lost;
+   * null without such weeks.
    */
   readonly whenWon: number | null;
   readonly whenLost: number | null;
 }
 
 /**
- * Computes the shares from simulated weeks, so that they include correlation between categories.
+ * Computes a {@link CategorySwing} from simulated weeks, so it includes the correlation between categories.
  * @throws InvalidInput `category` outside the record
  */
 export function categorySwing(

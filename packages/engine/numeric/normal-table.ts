@@ -4,7 +4,7 @@ const STEPS_PER_UNIT = 128;
 const LIMIT = 8;
 const SIZE = 2 * LIMIT * STEPS_PER_UNIT + 1;
 
-/** Φ at z = −8 + i/128, with the slope to the next entry, built on first use. */
+/** Φ at z = −8 + i/128, built on first use. */
 let values: Float64Array | null = null;
 
 function table(): Float64Array {

@@ -15,7 +15,7 @@ it('rankCorrelation gives equal values their mean rank', () => {
   // Ranks 1 2.5 2.5 4 and 1 3 2 4: products of deviations from 2.5 add up to 2.25 + 0 + 0 + 2.25 = 4.5,
   // squares to 4.5 and 5.
   expect(rankCorrelation([1, 2, 2, 4], [1, 3, 2, 4])).toBeCloseTo(4.5 / Math.sqrt(4.5 * 5), 12);
-  // Ranks 1.5 1.5 3 and 2 2 2: the second has no order.
+  // Ranks 1.5 1.5 3 and 2 2 2: a constant list has no correlation.
   expect(rankCorrelation([1, 1, 3], [7, 7, 7])).toBeNull();
 });
 

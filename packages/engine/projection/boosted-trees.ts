@@ -1,13 +1,13 @@
 /**
  * A sum of oblivious trees. Every path of a tree tests the same few conditions and adds the value of its
- * leaf. Flat arrays, tree after tree.
+ * leaf. The flat arrays list one tree after another.
  */
 export interface BoostedTrees {
   readonly depth: number;
   /** Feature of each condition: trees × depth. */
   readonly features: readonly number[];
   readonly thresholds: readonly number[];
-  /** trees × 2^depth. */
+  /** Value of each leaf: trees × 2^depth. */
   readonly leaves: readonly number[];
 }
 

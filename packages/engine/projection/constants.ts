@@ -10,7 +10,7 @@ export interface ProjectionConstants {
   readonly availability: AvailabilityConstants;
   readonly lines: LineConstants;
   readonly spread: SpreadConstants;
-  /** Fitted divisor of each category's computed standard deviation; missing categories have 1. */
+  /** Fitted divisor of each category's computed standard deviation; 1 for categories not listed. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
   /** How much the sharpness of forecasts varies, for categories and for whole matchups. */
   readonly sharpness: Readonly<Record<'categories' | 'matchups', SharpnessConstants>>;

@@ -10,7 +10,8 @@ const traits = [
   { part: partIndex('3PA'), scale: 3 },
 ] as const;
 
-// Chosen on season 2021-22 only. docs/accuracy/details.md has the results for other seasons.
+// These constants were chosen on season 2021-22 only. docs/accuracy/details.md has the results for other
+// seasons.
 
 /** Maximum minutes after freed minutes are added. */
 const MOST_MINUTES = 38;

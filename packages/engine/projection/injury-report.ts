@@ -72,8 +72,8 @@ export function chanceWithReport(
 /** Days within which the cause of a missed game affects other games by the full play correlation. */
 const sameCauseDays = 7;
 /**
- * Factor by which that effect shrinks with each further day; a judgment call, like the effect of statuses on
- * later days.
+ * Factor by which the effect of a missed game's cause shrinks with each later day; a judgment call, like the
+ * effect of statuses on later days.
  */
 const causeDecay = 0.8;
 

@@ -30,9 +30,9 @@ export interface LineConstants {
   readonly minutes: readonly number[];
   /** Trees added to the minutes; their last feature is the regression's own forecast. */
   readonly minutesTrees: BoostedTrees;
-  /** By statistic, PART_FEATURES each; empty for minutes and made shots. */
+  /** Coefficients by statistic, PART_FEATURES each; empty for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];
-  /** By kind of shot, PERCENTAGE_FEATURES each. */
+  /** Coefficients by kind of shot, PERCENTAGE_FEATURES each. */
   readonly percentages: readonly (readonly number[])[];
   /**
    * Weight of the preseason projection during the season; null when too few seasons are available to fit it.

@@ -31,8 +31,8 @@ export interface SpreadConstants {
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * By statistic: share of that variance that comes from the error of the mean, which is the same in all of a
-   * week's games. First for regulars, then what is added for fringe players.
+   * By statistic: share of a game's variance that comes from the error of the mean, which is the same in all
+   * of a week's games. First for regulars, then the addition for fringe players.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];

@@ -14,7 +14,7 @@ import { drawChances, drawMean, priorGroup } from './preseason/take-up.ts';
 
 const MIN = partIndex('MIN');
 
-/** Inputs from earlier seasons, computed once, valid for every day of the season. */
+/** Inputs from earlier seasons, computed once and valid for every day of the season. */
 export interface ProjectionBasis {
   readonly season: SeasonHistory;
   readonly previous: SeasonHistory;

@@ -28,9 +28,9 @@ export interface PlayerProjection extends PlayerOutlook {
 interface ProjectionRequest {
   /** First requested day; everything before it is known. */
   readonly day: number;
-  /** The day after the last one. */
+  /** The day after the last requested day. */
   readonly until: number;
-  /** Platform statuses by player index; missing players are healthy. */
+  /** Platform statuses by player index; players not in the map are healthy. */
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
   /** Listed NBA teams by player index; players with −1 (no NBA team) are left out. */
   readonly listed?: ReadonlyMap<number, number>;

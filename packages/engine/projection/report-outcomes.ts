@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@fantasy-stats/domain';
 
-/** Number of times a status was in the last report before a game, and number of those players who played. */
+/** How often a status was in the last report before a game, and how often such a player then played. */
 export interface StatusOutcomes {
   readonly listed: number;
   readonly played: number;

@@ -4,7 +4,7 @@
  * (docs/engine.md#part-of-a-season).
  */
 const withoutEarlierSeason = { games: 9, start: 1.4 };
-/** The same constants if the previous season is known, which contains most of the missing information. */
+/** The constants if the previous season, which contains most of the missing information, is known. */
 const withEarlierSeason = { games: 4, start: 2.2 };
 
 /**

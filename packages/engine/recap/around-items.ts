@@ -10,7 +10,7 @@ import type { ItemOf, RecapItem } from './items.ts';
 const ODDS_MOVE = 0.05;
 const STAKE = 0.1;
 
-/** Returns the item on the largest missed lineup gain, if any. */
+/** Returns the recap item on the lineup that left the most value on the bench, if any. */
 export function benchItems({ league }: LeagueSeason, bench: readonly BenchWeek[]): RecapItem[] {
   const left = ({ best, started }: BenchWeek) => best - started;
   const first = bench

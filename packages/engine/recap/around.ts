@@ -49,7 +49,7 @@ export interface WeekTrade {
 export interface RecapAround {
   /** Chances of matchups before the week by id: the home side's win chance plus half the tie chance. */
   readonly chances: ReadonlyMap<string, number>;
-  /** Odds before the week, and after it. */
+  /** Odds before the week, and after it; null if unknown. */
   readonly oddsBefore: readonly TeamChances[] | null;
   readonly oddsAfter: readonly TeamStakes[] | null;
   /** The week that the stakes in `oddsAfter` belong to; null if none. */

@@ -22,7 +22,7 @@ interface ResultItem {
   readonly stage: MatchupStage;
 }
 
-/** The winner was the underdog when the week started. */
+/** A win by the team that was the underdog when the week started. */
 interface UpsetItem {
   readonly kind: 'upset';
   readonly winner: TeamId;
@@ -87,7 +87,7 @@ interface BenchItem {
   readonly kind: 'bench';
   readonly team: TeamId;
   readonly games: number;
-  /** Fantasy points between the best and the set lineup; null in category leagues. */
+  /** Difference in fantasy points between the best and the set lineup; null in category leagues. */
   readonly points: number | null;
   /** The actual result and the one with the best lineup, if better; otherwise null. */
   readonly turned: { readonly actual: WinLossTie; readonly best: WinLossTie } | null;

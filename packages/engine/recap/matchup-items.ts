@@ -104,7 +104,7 @@ function closest(season: LeagueSeason, week: number, results: readonly MatchupRe
   ];
 }
 
-/** Returns the widest win, if it is the only one. */
+/** Returns the win by the largest margin; nothing if several share it or the week has one matchup. */
 function blowout(results: readonly MatchupResult[]): RecapItem[] {
   const margin = ({ item }: MatchupResult) => (item.isTie ? 0 : item.scores[0] - item.scores[1]);
   const [first, second] = results.toSorted((one, other) => margin(other) - margin(one));

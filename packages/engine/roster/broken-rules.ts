@@ -29,7 +29,7 @@ export type BrokenRule =
   | { readonly rule: 'lockedOut'; readonly teamId: TeamId }
   /** An add while a player on the injured list is not eligible for it. */
   | { readonly rule: 'recoveredOnList'; readonly teamId: TeamId; readonly playerId: string }
-  /** A move to the injured list of a player whose status no slot accepts. */
+  /** A move to the injured list by a player whose status no slot accepts. */
   | { readonly rule: 'notEligible'; readonly playerId: string }
   /** A move to the injured list without a free slot for the player. */
   | { readonly rule: 'noInjuredSlot'; readonly teamId: TeamId; readonly playerId: string }
@@ -65,11 +65,11 @@ export interface MoveLeague {
   })[];
   readonly freeAgents: readonly MovedPlayer[];
   /**
-   * First day on which each free agent is available, by id; null when unknown. Missing players are available
-   * immediately.
+   * First day on which each free agent is available, by id; null when unknown. Players not in the map are
+   * available immediately.
    */
   readonly freeFrom?: ReadonlyMap<string, Day | null>;
-  /** Adds left by team; missing teams have no limit. */
+  /** Adds left by team; teams not in the map have no limit. */
   readonly addsLeft?: ReadonlyMap<TeamId, number>;
   /** Teams that the league locked, see `isLockedOut`. */
   readonly lockedOut?: ReadonlySet<TeamId>;
@@ -202,11 +202,6 @@ function brokenByRecovered(
     if (injury !== undefined && hasRecovered({ injury, platformInjury, slot }, rules))
       return { rule: 'recoveredOnList', teamId, playerId: id };
   return null;
-}
-
-/** Returns the rule one move breaks in the current state; null if it is legal. */
-export function brokenRule(league: MoveLeague, move: RosterMove): BrokenRule | null {
-  return brokenRules(league, [move])[0] ?? null;
 }
 
 function brokenByDrop(

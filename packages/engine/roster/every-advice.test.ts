@@ -433,7 +433,10 @@ describe('in random rosters, every', () => {
   });
 });
 
-/** Returns null for a roster with too many players and a recovered one on the injured list. */
+/**
+ * Runs `compute`; returns null if adds are blocked by a recovered player on the injured list of an overfull
+ * roster.
+ */
 function unlessBlocked<Result>(league: League, compute: () => Result): Result | null {
   try {
     return compute();

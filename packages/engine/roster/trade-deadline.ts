@@ -8,7 +8,7 @@ export function isPastTradeDeadline({
   return acquisitions.tradeDeadline !== null && acquisitions.tradeDeadline < today;
 }
 
-/** Days before the trade deadline from which pages remind of it. */
+/** How many days before the trade deadline pages show a reminder. */
 const REMINDER_DAYS = 7;
 
 /** Returns a league's trade deadline if it is today or within a week; otherwise null. */

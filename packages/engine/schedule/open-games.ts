@@ -67,12 +67,13 @@ export function isWeekLocked(
 }
 
 /**
- * Returns the number of games with a known tip-off that have started; when this number changes, so do
- * forecasts.
+ * Returns whether players added now can play in no remaining game between two days; false without games, and
+ * for weekly lineups (see {@link isWeekLocked}).
  */
-export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
-  return Object.values(games).reduce(
-    (sum, own) => sum + own.filter((game) => hasStarted(game, now)).length,
-    0,
-  );
+export function areMovesClosed(clock: GameClock, first: Day, last: Day): boolean {
+  const isOpen = openGames(clock);
+  const games = Object.values(clock.games)
+    .flat()
+    .filter(({ day }) => first <= day && day <= last);
+  return games.length > 0 && games.every((game) => !isOpen(game).moves);
 }

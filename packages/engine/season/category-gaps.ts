@@ -5,7 +5,7 @@ import { rotisseriePoints } from './rotisserie-points.ts';
 import { seasonTotals } from './season-totals.ts';
 import { playedWeeks, teamWeekIndex } from './weeks.ts';
 
-/** What it takes to pass the team ahead in a category, or for the team behind to pass this one. */
+/** The change that passes the team ahead in a category, or lets the team behind pass this one. */
 export interface Gap {
   /** The teams that share the next value. */
   readonly teamIds: readonly TeamId[];

@@ -7,10 +7,10 @@ import type { PeriodValue, ValueSource } from './period-value.ts';
 
 export interface CategoryCell {
   readonly value: number | null;
-  /** 1 is the best; equal values share a rank. */
+  /** 1 is the best; equal values share a rank. Null without a value. */
   readonly rank: number | null;
   readonly tied: boolean;
-  /** Standard deviations from the league's mean, positive for good. */
+  /** Standard deviations from the league's mean, positive for good; null without a value. */
   readonly score: number | null;
   readonly heat: HeatStep | null;
   readonly source: ValueSource;

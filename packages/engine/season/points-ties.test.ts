@@ -13,7 +13,10 @@ import { recordsThrough } from './records.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
 import { medianWeekResults, weekResults } from './week-results.ts';
 
-/** In binary, 1.2 · 3 is 3.5999999999999996, 1.8 · 2 is 3.6, and 0.1 + 0.2 is not 0.3. */
+/**
+ * Point values with rounding errors: in binary, 1.2 · 3 is 3.5999999999999996, 1.8 · 2 is 3.6, and 0.1 + 0.2
+ * is not 0.3.
+ */
 const league = exampleLeague({
   size: 4,
   scoringForm: 'headToHeadPoints',

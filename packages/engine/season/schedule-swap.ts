@@ -12,7 +12,7 @@ export interface ScheduleSwap {
 
 /**
  * Computes each team's record with every other team's schedule, over final matchups of the regular season.
- * Median results stay. Null in leagues without matchups.
+ * Median results do not change. Null in leagues without matchups.
  */
 export function scheduleSwap(season: LeagueSeason, throughWeek?: number): ScheduleSwap | null {
   const { league } = season;

@@ -9,13 +9,13 @@ export interface ScheduleStrength {
   readonly teamId: TeamId;
   /** Mean season strength (all-play share) of past opponents; null if none. */
   readonly past: number | null;
-  /** Mean all-play share of past opponents in the weeks of the matchups, as used by luck. */
+  /** Mean all-play share of past opponents in the week of each matchup, as used by luck; null if none. */
   readonly pastAsMet: number | null;
   /** Mean season strength of the remaining opponents in the regular season; null if none. */
   readonly coming: number | null;
   readonly opponentsPast: readonly TeamId[];
   readonly opponentsComing: readonly TeamId[];
-  /** 1 is the hardest. */
+  /** 1 is the hardest; null without past opponents. */
   readonly pastRank: number | null;
   readonly comingRank: number | null;
 }

@@ -8,7 +8,7 @@ import { weekMatchups } from './week-matchups.ts';
 
 export interface WeekLuck {
   readonly teamId: TeamId;
-  /** Null with a bye and before the first game. */
+  /** Null for a bye and before the first game. */
   readonly opponent: TeamId | null;
   /** Result of the matchup in the league's unit; null without a matchup. */
   readonly counted: WinLossTie | null;

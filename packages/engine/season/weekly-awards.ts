@@ -149,7 +149,7 @@ function tightestCategory(season: LeagueSeason, week: number): (matchup: Matchup
   };
 }
 
-/** Standard deviation over n values. */
+/** Computes the standard deviation, with divisor n. */
 function spread(values: readonly number[]): number {
   if (values.length === 0) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

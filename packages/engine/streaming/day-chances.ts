@@ -20,8 +20,8 @@ export interface DayChances {
   /** Computes exactly each member's chance to play and to get a slot, in the order of `members`. */
   exact(day: number, members: readonly number[]): Float64Array;
   /**
-   * Approximates Σ chance to count × `weights` over the members plus one player (−1 for none) and minus
-   * another (−1 for none). Exact when the day has a slot for every player.
+   * Approximates Σ chance to count × `weights` over the members, with one player added and another removed
+   * (−1 for none). Exact when the day has a slot for every player.
    */
   quick(
     day: number,

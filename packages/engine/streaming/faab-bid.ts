@@ -2,7 +2,7 @@ import { requireCount, requireNonNegative } from '../errors.ts';
 import type { BidMarket } from './bid-market.ts';
 
 export interface FaabBid {
-  /** Maximum bid in whole dollars: above it, the money gains more later. */
+  /** Maximum bid in whole dollars; above it, the money gains more in later bids. */
   readonly most: number;
   /** Recommended bid: the lowest that is likely to win, at most `most`. */
   readonly bid: number;

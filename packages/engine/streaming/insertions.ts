@@ -2,7 +2,7 @@ import { goalGradient } from './goal.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type Insertion, inserted, planKey, type SeatPlan } from './seats.ts';
 
-/** A possible add with its approximate gain: by the goal's gradient, with nearly exact lineups. */
+/** A possible add. Its gain is approximate: linear in the goal, with nearly exact lineups. */
 export interface Suggestion extends Insertion {
   readonly gain: number;
 }
@@ -90,6 +90,7 @@ function suggestionsFor(
 ): Suggestion[] {
   const { problem, pool, chances, playing, membersOf } = scale;
   const days = problem.days.length;
+  const roster = problem.roster.length;
   const moveDays = problem.rules.lock === 'weekly' ? 1 : (problem.moveDays ?? days);
   const gradient = goalGradient(problem.goal, from.totals);
   const marginal = Float64Array.from(pool, ({ outlook }) => {
@@ -120,6 +121,11 @@ function suggestionsFor(
       return scale.injuredList.listedIn(plan);
     }),
   );
+  // With an unused open spot, a drop gains nothing that benching the player would not.
+  const isOpen = openings.map(({ holder, seat }) => holder < 0 && from.plan.seats[seat]!.length === 1);
+  const isDrop = openings.map(
+    ({ holder }) => holder >= 0 && holder < roster && !(pool[holder]!.injured?.slots.length ?? 0),
+  );
   const found: Suggestion[] = [];
   const alone = new Float64Array(days);
   const isRoomy = new Uint8Array(days);
@@ -133,7 +139,9 @@ function suggestionsFor(
     // Adding a player without a position limit cannot exceed one. But if a limit is already exceeded, the
     // drop must reduce it.
     const isLimited = isOver || adds === 0 || scale.limits.isLimited(player);
+    let fillsOpenSpot = false;
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
+      if (fillsOpenSpot && isDrop[index]) return;
       // The spot's next holder would replace this protected player.
       if (pool[player]!.isProtected && until < days) return;
       // Compare all days, because a return on a later day can free a spot for an earlier one.
@@ -164,6 +172,7 @@ function suggestionsFor(
         }
       }
       if (bestDay < 0) return;
+      fillsOpenSpot ||= isOpen[index]!;
       if (adds === 0) {
         for (const one of onDays) {
           const change = weight * (scale.givenUpOf(inserted(from.plan, one, 0)) - givenUp);
@@ -200,7 +209,7 @@ export function weighed(
     .sort((a, b) => b.net - a.net);
 }
 
-/** Number of suggestions per state that a plan search evaluates exactly. */
+/** Number of suggestions per plan that a search evaluates exactly. */
 export const SEARCH_DEPTH = 18;
 
 /** Limits suggestions to `depth`, with only a few per free agent, so that the search stays diverse. */

@@ -103,7 +103,7 @@ function withInjuredList(
   return { ...player, injured: { slot, slots, mayReturnOn, blocksFrom } };
 }
 
-/** Returns position limits for the forecast players, reduced by the other players on the roster. */
+/** Returns the position limits left for projected players, after the roster's other players. */
 function limitsFor(compiled: CompiledForecast, teamId: TeamId): StreamingProblem['mostByPosition'] {
   const unknown = compiled.unknown.get(teamId) ?? [];
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export interface LeagueQuestion {
   /** Possible opponents with relative probabilities, when the pairing is unknown. */
   readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   readonly adds: number;
-  /** First day on which an added free agent can play; missing players are not available. */
+  /** First day on which an added free agent can play; players not in the map are not available. */
   readonly from: ReadonlyMap<string, Day>;
   /** Players who are never dropped. */
   readonly protectedIds: ReadonlySet<string>;

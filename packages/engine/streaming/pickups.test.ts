@@ -1,13 +1,15 @@
-import { addDays, type League, type scoringForms } from '@fantasy-stats/domain';
+import { addDays, type ForecastInputs, type League, type scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import { weekChances } from '../league/week-chances.ts';
 import { exampleInputs, runningWeek, today } from '../testing/example-inputs.ts';
+import { exampleProblem } from '../testing/example-problem.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { simulatedFigures } from './drawn-gains.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
 import { bestPickups, compareAdds, type PickupQuestion, simulatedShare } from './pickups.ts';
+import { planScale } from './plan-worth.ts';
 
 function example(form: (typeof scoringForms)[number]) {
   const inputs = exampleInputs(form);
@@ -82,6 +84,13 @@ describe('bestPickups', () => {
       expect(Math.abs(points - (exact.get(id) ?? 0))).toBeLessThan(2);
     const others = example('mostCategories');
     expect(bestPickups(others.compiled, question(others)).pickups[0]).not.toHaveProperty('points');
+  });
+
+  it.each([1, 2, 3, 4])('uses an open roster spot before it drops a player, in example %i', (seed) => {
+    const dropsWith = (openSpots: number) =>
+      freeAgentGains(planScale(exampleProblem({ seed, roster: 6 }, { openSpots }))).map(({ drop }) => drop);
+    expect(dropsWith(0)).not.toContain(null);
+    expect(new Set(dropsWith(1))).toEqual(new Set([null]));
   });
 
   it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {
@@ -204,6 +213,23 @@ describe('bestPickups', () => {
     const answer = bestPickups(of.compiled, question(of, { opponentId: null, next: nextOf(of) }));
     expect(answer.week).toBe(runningWeek + 1);
     expect(answer.pickups.length).toBeGreaterThan(0);
+  });
+
+  it('reports a locked week: weekly lineups after the first tip-off, or no game left to add a player for', () => {
+    const of = example('eachCategory');
+    const lockedWith = (rules: Partial<ForecastInputs['rules']>, changes: Partial<PickupQuestion> = {}) => {
+      const inputs = { ...of.inputs, rules: { ...of.inputs.rules, ...rules } };
+      const { isLocked, week } = bestPickups(
+        compileForecast(inputs, of.freeAgents),
+        question(of, { next: nextOf(of), ...changes }),
+      );
+      return [isLocked, week];
+    };
+    expect(lockedWith({})).toEqual([false, runningWeek]);
+    expect(lockedWith({ lineupLock: 'weekly' })).toEqual([true, runningWeek + 1]);
+    const dayLocks = { lineups: 'never', moves: 'never' } as const;
+    expect(lockedWith({ dayLocks }, { last: today })).toEqual([true, runningWeek + 1]);
+    expect(lockedWith({ dayLocks })[0]).toBe(false);
   });
 
   it('compares adds against the likely opponents of a week whose matchups are unknown', () => {

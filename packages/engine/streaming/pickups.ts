@@ -1,9 +1,10 @@
 import { type Day, type GoalUnit, isChanceDecided, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
+import { areMovesClosed } from '../schedule/open-games.ts';
 import { lastOf } from '../steps.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
-import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
 import { helpfulGains } from './helpful-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import { leastGains } from './least-gains.ts';
@@ -13,29 +14,32 @@ import { type PlanScale, planScale } from './plan-worth.ts';
 export interface PickupWeek {
   /** Null in leagues without matchups, in a bye, and when the pairing is unknown. */
   readonly opponentId: TeamId | null;
-  /** As in `LeagueQuestion`. */
+  /** Possible opponents with relative probabilities, when the pairing is unknown. */
   readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
-  /** As in `LeagueQuestion`. */
+  /** Games left on these days under team-wide caps; default: from the inputs. */
   readonly gamesLeft?: number | null;
   readonly opponentGamesLeft?: number | null;
 }
 
 export interface NextPickupWeek extends PickupWeek {
-  /** Adds left in those days; null without a limit. */
+  /** Adds left on these days; null without a limit. */
   readonly addsLeft: number | null;
 }
 
 export interface PickupQuestion extends PickupWeek {
   readonly teamId: TeamId;
-  /** First day on which each free agent could play for the team, by id; missing players cannot be added. */
+  /**
+   * First day on which each free agent could play for the team, by id; players not in the map cannot be
+   * added.
+   */
   readonly from: ReadonlyMap<string, Day>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
-  /** Adds left in those days; null without a limit. */
+  /** Adds left on these days; null without a limit. */
   readonly addsLeft: number | null;
   /** Whether an each-category league maximizes the matchup chance. */
   readonly isForMatchup?: boolean;
@@ -52,26 +56,8 @@ export interface InjuredListReturn {
   readonly list?: string;
 }
 
-/** Converts the moves off and to the injured list to calendar days; absent fields: none. */
-export function injuredListSteps(
-  {
-    list,
-    returns,
-  }: {
-    readonly list: FreeAgentGain['list'] | undefined;
-    readonly returns: FreeAgentGain['returns'] | undefined;
-  },
-  days: readonly Day[],
-): Pick<Pickup, 'listId' | 'returns'> {
-  return {
-    ...(list === undefined ? {} : { listId: list }),
-    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
-  };
-}
-
-/** A free agent in place of the team's most droppable player. */
-export interface Pickup {
-  readonly id: string;
+/** A free agent in place of the team's most droppable player, without the free agent's id. */
+export interface ListedGain {
   /** Null for an open roster spot. */
   readonly dropId: string | null;
   /** The player who moves to the injured list to open the spot; absent: none. */
@@ -79,27 +65,50 @@ export interface Pickup {
   /** Players who must come off the injured list first; absent: none. */
   readonly returns?: readonly InjuredListReturn[];
   readonly day: Day;
-  /** Expected number of the player's games that count. */
-  readonly games: number;
-  /** Gain on those days in the result's unit, with its standard deviation. */
+  /** Gain on the evaluated days in the result's unit, and its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
   /**
-   * Change of the team's expected fantasy points on those days, in head-to-head points leagues; absent in
-   * other leagues.
+   * Change of the team's expected fantasy points on the evaluated days, in head-to-head points leagues;
+   * absent in other leagues.
    */
   readonly points?: number;
-  /** Value lost after those days, in the same unit. */
+  /** Value lost after the evaluated days, in the same unit. */
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
   readonly net: number;
+}
+
+/** Converts a gain to calendar days. */
+export function listedGain(
+  { question, scale }: Pick<ComparedAdds, 'question' | 'scale'>,
+  { day, deviation, drop, gain, givenUp, list, net, points, returns }: PickupGain,
+): ListedGain {
+  const { days } = scale.problem;
+  return {
+    dropId: drop,
+    ...(list === undefined ? {} : { listId: list }),
+    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
+    day: days[day] ?? question.first,
+    gain,
+    deviation,
+    ...(points === undefined ? {} : { points }),
+    givenUp,
+    net,
+  };
+}
+
+export interface Pickup extends ListedGain {
+  readonly id: string;
+  /** Expected number of the player's games that count. */
+  readonly games: number;
   /** Chance to win the matchup with the player, from simulated weeks; null without a matchup. */
   readonly chance: number | null;
 }
 
 export interface PickupAnswer {
   readonly unit: GoalUnit;
-  /** The evaluated days: the requested ones, or the next matchup's. */
+  /** The evaluated week and days: the requested ones, or the next matchup's. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
@@ -108,13 +117,15 @@ export interface PickupAnswer {
   /** Chance to win the matchup with the current roster; null without a matchup. */
   readonly chance: number | null;
   /**
-   * Chance to win after the returns from the injured list that help without an add; gains are on top of it.
+   * Chance to win after the returns from the injured list that help without an add; the baseline of gains.
    */
   readonly chanceWithReturns: number | null;
   /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** Adds left, as in the input; 0 when no player can be added. */
+  /** Adds left, as in the input (null without a limit); 0 when no player can be added. */
   readonly addsLeft: number | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
 const SHOWN = 3;
@@ -165,11 +176,17 @@ export interface ComparedAdds extends OpenQuestion {
   readonly gains: readonly PickupGain[];
   /** Null without a matchup. */
   readonly before: DrawnBefore | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
-function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): ComparedAdds {
+function addsIn(
+  compiled: CompiledForecast,
+  { question, scale }: OpenQuestion,
+  isLocked: boolean,
+): ComparedAdds {
   const gains = question.addsLeft === 0 ? [] : freeAgentGains(scale);
-  return { question, scale, ...lastOf(drawnGains(compiled, question, scale, gains)) };
+  return { question, scale, isLocked, ...lastOf(drawnGains(compiled, question, scale, gains)) };
 }
 
 /**
@@ -186,46 +203,36 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
     const isClosed =
       thrown instanceof CannotStream && ['locked', 'noOpponent', 'over'].includes(thrown.reason);
     if (!question.next || !isClosed) throw thrown;
-    return addsIn(compiled, openNext(compiled, question, question.next));
+    return addsIn(compiled, openNext(compiled, question, question.next), thrown.reason === 'locked');
   }
+  const isLocked = areMovesClosed(compiled.inputs, question.first, question.last);
   const inNext = (): ComparedAdds | null => {
     if (question.next?.addsLeft === 0) return null;
     try {
-      return question.next && addsIn(compiled, openNext(compiled, question, question.next));
+      return question.next && addsIn(compiled, openNext(compiled, question, question.next), isLocked);
     } catch (thrown) {
       if (thrown instanceof CannotStream) return null;
       throw thrown;
     }
   };
-  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open);
-  const adds = addsIn(compiled, open);
+  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open, isLocked);
+  const adds = addsIn(compiled, open, isLocked);
   return helpfulGains(adds.scale, adds.gains).length > 0 ? adds : (inNext() ?? adds);
 }
 
 /** @throws CannotStream, InvalidInput as {@link compareAdds} */
 export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQuestion): PickupAnswer {
-  const { before, gains, question, scale } = compareAdds(compiled, pickupQuestion);
+  const compared = compareAdds(compiled, pickupQuestion);
+  const { before, gains, isLocked, question, scale } = compared;
   const { first, last, week, addsLeft } = question;
-  const { days, goal } = scale.problem;
   const pickups = helpfulGains(scale, gains)
     .slice(0, SHOWN)
-    .map(
-      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, points, returns }): Pickup => ({
-        id,
-        dropId: drop,
-        ...injuredListSteps({ list, returns }, days),
-        day: days[day] ?? first,
-        games,
-        gain,
-        deviation,
-        ...(points === undefined ? {} : { points }),
-        givenUp,
-        net,
-        chance: after?.share ?? null,
-      }),
-    );
+    .map((found): Pickup => {
+      const { after, games, id } = found;
+      return { id, games, ...listedGain(compared, found), chance: after?.share ?? null };
+    });
   return {
-    unit: goal.unit,
+    unit: scale.problem.goal.unit,
     week,
     first,
     last,
@@ -234,5 +241,6 @@ export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQu
     chance: before?.currentRoster.share ?? null,
     chanceWithReturns: before?.withReturns.share ?? null,
     weighed: gains.length,
+    isLocked,
   };
 }

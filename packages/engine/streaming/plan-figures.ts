@@ -8,11 +8,11 @@ import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 export interface PlanChange {
   readonly before: number;
   readonly after: number;
-  /** Standard error of the difference from the simulation. */
+  /** Standard error of the difference, from the simulation. */
   readonly error: number;
 }
 
-/** From simulated weeks with and without the plan. */
+/** A matchup's figures from simulated weeks, with and without the plan. */
 interface PlanFigures {
   /** Win probability (ties count as half). */
   readonly result: PlanChange;

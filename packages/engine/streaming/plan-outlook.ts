@@ -19,7 +19,7 @@ export interface PlanOutlook {
   /** Win probability (ties count as half); null in leagues without matchups. */
   readonly result: PlanChangeShown | null;
   readonly worth: PlanChangeShown;
-  /** Both sides' expected fantasy points; null in category leagues. */
+  /** Both sides' expected fantasy points, the opponent's only from a simulation; null in category leagues. */
   readonly points: {
     readonly before: number;
     readonly after: number;
@@ -86,10 +86,7 @@ export function planOutlook(
     return {
       result: isHeadToHead(form) && problem.goal.unit === 'wins' ? analytic : null,
       worth: analytic,
-      points:
-        problem.goal.unit === 'fantasyPoints'
-          ? { before: analytic.before, after: analytic.after, opponent: null }
-          : null,
+      points: expectedPoints(scale, worth),
       categories: problem.goal.set.categories.flatMap(({ statistic }, index) =>
         before.length === 0
           ? []
@@ -114,4 +111,11 @@ export function planOutlook(
       ...drawn(change, before[index], after[index]),
     })),
   };
+}
+
+/** Returns the team's expected fantasy points without and with a plan; null in category leagues. */
+function expectedPoints({ problem, standing }: PlanScale, worth: PlanWorth): PlanOutlook['points'] {
+  const { points, unit, worth: value } = problem.goal;
+  const of = points ?? (unit === 'fantasyPoints' ? value : null);
+  return of && { before: of(standing.totals), after: of(worth.totals), opponent: null };
 }

@@ -14,7 +14,7 @@ export interface PlanReturn {
   readonly list?: string;
 }
 
-/** Returns players by day. */
+/** Lists a plan's returns from the injured list, by day. */
 export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatPlan): PlanReturn[] {
   if (!injuredList.isUsed) return [];
   const name = (player: number): string | null => (player < 0 ? null : (pool[player]?.id ?? null));
@@ -33,7 +33,7 @@ export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatP
     .sort((a, b) => a.day - b.day || ((a.activate ?? '') < (b.activate ?? '') ? -1 : 1));
 }
 
-/** Returns variants of a plan, each of which drops one player from the injured list who can return. */
+/** Returns variants of a plan that each drop one player who could return from the injured list. */
 function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan[] {
   return injuredList.pendingIn(plan).flatMap((entry) => {
     const player = injuredList.returnOf(entry);

@@ -35,7 +35,9 @@ export interface PlanScale {
   readonly standing: PlanWorth;
   /** Returns, by day, the players who are on the team and have a game. */
   readonly membersOf: (plan: SeatPlan) => number[][];
-  /** @param listed the players who move to the injured list, if known already */
+  /**
+   * Computes the value that drops cost later. `listed`: the players who move to the injured list, if known.
+   */
   readonly givenUpOf: (plan: SeatPlan, listed?: ReadonlySet<number>) => number;
   readonly limits: PlanLimits;
   readonly injuredList: InjuredListPlans;

@@ -64,7 +64,7 @@ export interface StreamingProblem {
   readonly days: readonly Day[];
   readonly roster: readonly StreamingPlayer[];
   readonly freeAgents: readonly StreamingPlayer[];
-  /** Open roster spots: adds without a drop. */
+  /** Number of open roster spots, which allow adds without a drop. */
   readonly openSpots: number;
   /** Free slots of the injured list; default none. */
   readonly freeInjuredSlots?: readonly InjuredSlot[];
@@ -73,7 +73,7 @@ export interface StreamingProblem {
   readonly adds: number;
   /** Slots and locks. When lineups lock weekly, all moves are made before the first day. */
   readonly rules: LineupRules;
-  /** Moves are made only on this many first days; default all. */
+  /** Number of days, from the first, on which moves can be made; default all. */
   readonly moveDays?: number;
   readonly goal: StreamingGoal;
   /** Weight of a unit of the goal after the window relative to one within it: 1 full, 0 ignores it. */

@@ -66,7 +66,7 @@ export function planKey(plan: SeatPlan, roster: number): string {
   return changed.sort().join(' ');
 }
 
-/** Moves by player: adds, and players who come off the injured list. */
+/** A plan's adds and returns from the injured list, with player ids. */
 export interface PlannedMoves {
   readonly moves: readonly {
     readonly day: number;

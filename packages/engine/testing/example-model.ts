@@ -12,7 +12,7 @@ export function exampleWeek(mean: readonly number[], deviation: number, weight =
   };
 }
 
-/** A league without weeks, playoffs and tie-breaks except for the overrides. */
+/** A league without weeks, playoffs or tie-breaks, unless overridden. */
 export function exampleModel(overrides: Partial<SeasonModel> & { readonly teams: number }): SeasonModel {
   const { teams } = overrides;
   return {

@@ -123,7 +123,7 @@ export function matchup(
   };
 }
 
-/** Uses the circle method; with an odd number of teams one has a bye. */
+/** Pairs the teams of a week by the circle method; with an odd number, one team has a bye. */
 export function roundRobin(teams: readonly string[], week: number): [string, string | null][] {
   const circle: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null];
   const [fixed = null, ...rest] = circle;

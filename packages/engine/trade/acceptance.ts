@@ -3,7 +3,7 @@ import { exponential, logarithm, normalCumulative } from '../numeric/functions.t
 
 /** What a league's stored seasons show about a manager. */
 export interface TraderRecord {
-  /** Seasons as a manager of the league; of the current one, the share that is over. */
+  /** Number of seasons as a manager of the league, including the part of the current one that is over. */
   readonly seasons: number;
   /** Completed trades, and those without the user's team. */
   readonly trades: number;

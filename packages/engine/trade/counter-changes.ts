@@ -19,10 +19,7 @@ export interface ScreenedChange {
   readonly shift: number;
 }
 
-/**
- * Maximum number of ways to change a given number of players. If there are more, only fewer players are
- * changed.
- */
+/** Maximum number of ways to change a given number of players; numbers with more ways are not tried. */
 const MOST_WAYS = 20_000;
 
 export interface CounterChanges {

@@ -63,7 +63,7 @@ const keyOf = ({ moves }: TradeProposal): string =>
 
 /**
  * Returns every trade of the two teams that neither is likely to decline, with its distance to an offer. The
- * first team’s own gain is that beyond its best add alone.
+ * first team’s gain counts only beyond its best add alone.
  */
 function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] {
   const [me = '', them = ''] = baseline.league.teams;

@@ -19,7 +19,7 @@ import { type ChangeErrors, changeErrors, movedBetween } from './uncertainty.ts'
 
 export interface ColumnChange extends Change {
   readonly id: TradeColumnId;
-  /** Whether the column decides; in points leagues only points do. */
+  /** Whether the column affects results; in points leagues only points do. */
   readonly isContested: boolean;
   /** False for a category this side punts. */
   readonly counts: boolean;
@@ -81,7 +81,7 @@ export interface TradeImpact {
   readonly sides: readonly SideImpact[];
 }
 
-/** The input of the season simulation. */
+/** A trade with complete rosters, the input of the season simulation. */
 export interface SettledTrade {
   readonly impact: TradeImpact;
   readonly sides: readonly (SideAfter & { readonly alone: PickupsAlone | null })[];

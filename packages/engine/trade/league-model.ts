@@ -45,7 +45,7 @@ export interface TradePlayer {
    * Whether the player is out and can move to a free injured slot, so takes no roster spot. Absent: false.
    */
   readonly isMovable?: boolean;
-  /** Whether the player can use such a slot on another team: out, not just doubtful. */
+  /** Whether the player can use an injured slot on another team: out, not just doubtful. */
   readonly fitsReserve: boolean;
   /** Whether the player is in the lineup; null when the platform does not say. */
   readonly isStarting: boolean | null;

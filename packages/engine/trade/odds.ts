@@ -35,7 +35,7 @@ export interface OddsSimulator {
   odds(trade: SettledTrade): Generator<TradeOdds, TradeOdds>;
 }
 
-/** Seasons per batch, and number of batches: 10,000 seasons. */
+/** Number of seasons per batch, and number of batches: 10,000 seasons in total. */
 const BATCH = 500;
 const BATCHES = 20;
 

@@ -42,7 +42,7 @@ export function createScreen(
   base: readonly TeamWeeks[],
   reader: ResultReader,
   window: TradeWindow,
-  /** Counted columns, by team. */
+  /** By team: for each contested column, 0 if the team punts it. */
   counts: (team: number) => Uint8Array,
 ): Screen {
   const { contested, columns, teams, strengthError } = league;

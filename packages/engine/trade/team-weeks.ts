@@ -28,7 +28,7 @@ export interface TeamWeeks {
   readonly games: Float64Array;
   /** weeks × members: expected number of counted games. */
   readonly counting: Float64Array;
-  /** weeks × members: variance of that number. */
+  /** weeks × members: variance of the number of counted games. */
   readonly countingVariance: Float64Array;
 }
 

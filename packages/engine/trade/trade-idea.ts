@@ -12,7 +12,7 @@ import { LIKELY_TO_HELP } from './verdict.ts';
 
 export interface IdeaSide {
   readonly teamId: TeamId;
-  /** Gain of the trade compared with no move, and its standard error; the record scores it. */
+  /** Gain of the trade compared with no move, and its standard error; the track record scores this gain. */
   readonly gain: number;
   readonly error: number;
   /** The gain as shown to users, the requesting team's beyond its best add alone. */

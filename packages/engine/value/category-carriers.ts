@@ -1,5 +1,5 @@
 export interface CategoryPart {
-  /** Index in the given list. */
+  /** Index in the given list of scores. */
   readonly player: number;
   readonly score: number;
 }

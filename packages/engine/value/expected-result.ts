@@ -13,7 +13,7 @@ export type ResultForm = 'eachCategory' | 'mostCategories' | 'rotisserie';
 export interface ResultModel {
   readonly form: ResultForm;
   readonly columns: number;
-  /** opponents × columns: sums of their scores. */
+  /** The opponents' summed scores, opponents × columns. */
   readonly opponents: Float64Array;
   /**
    * By column: variance of the difference between two teams. In units of τ, it is 2N for a week of N players

@@ -5,9 +5,9 @@ import { PART_COUNT, partIndex } from '../projection/parts.ts';
 export interface GameLog {
   /** Rows of player p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
   readonly firstRow: Int32Array;
-  /** Days as integers. */
+  /** Day of each row, as an integer. */
   readonly rowDay: Int32Array;
-  /** rows × PART_COUNT. */
+  /** Statistics of each row, rows × PART_COUNT. */
   readonly lines: Float64Array;
 }
 

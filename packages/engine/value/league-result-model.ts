@@ -8,7 +8,7 @@ interface LeagueRosters {
   readonly columns: number;
   /** Each team's players, as indices in `scores`. */
   readonly rosters: readonly (readonly number[])[];
-  /** Index of the team's roster. */
+  /** Index of the user's team in `rosters`. */
   readonly ownTeam: number;
   /** N, players of a team whose games count. */
   readonly players: number;
@@ -23,7 +23,8 @@ interface LeagueRosters {
 }
 
 /**
- * Uses opponents' sums of X-scores, with the variance 2N of a weekly difference (rotisserie: 2N/W).
+ * Creates the result model from opponents' summed X-scores, with the variance 2N of a weekly difference
+ * (rotisserie: 2N/W).
  *
  * @throws InvalidInput naming the field: a player on two teams, a player without scores, no opponents
  */

@@ -18,7 +18,8 @@ export interface ScoreLeague {
 }
 
 /**
- * Returns the divisor of a category unit that gives the score; 0 when the category is equal for all players.
+ * Returns the number by which category units are divided to get the score; 0 when the category is equal for
+ * all players.
  *
  * @throws InvalidInput `league.teams` below 2, `league.players` below 1, `league.weeks` below 1
  */

@@ -10,7 +10,7 @@ import { type ScoreKind, type ScoreLeague, scoreDivisor } from './score-kind.ts'
  */
 export interface ScoreWeights {
   readonly categories: readonly CompiledCategory[];
-  /** categories × PART_COUNT. */
+  /** Weights of the statistics in each category, categories × PART_COUNT. */
   readonly weights: Float64Array;
   readonly intercept: Float64Array;
   /** Weight of each category in the total: 1 by default, 0 for punted ones. */

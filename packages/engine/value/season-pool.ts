@@ -14,7 +14,7 @@ interface SeasonPool {
   readonly totals: Float64Array;
   /** Eligible players, best first. */
   readonly ranking: Int32Array;
-  /** The pool: the best teams × players of them. */
+  /** The pool: as many of the best players as all teams use (teams × players). */
   readonly pool: Int32Array;
 }
 

@@ -120,8 +120,8 @@ describe.skipIf(!existsSync(folder))('luck versus skill in real seasons (needs t
     );
     ratios.forEach((ratio, c) => {
       const distance = ratio / (published[c] ?? 1);
-      // Seasons differ: 2024-25 lost more games to injury than these, which raises τ² of the counted
-      // categories most.
+      // Seasons differ: 2024-25 lost more games to injury than the seasons tested here, which raises τ² of
+      // the counted categories most.
       expect([nineCategories[c], distance > 0.55 && distance < 1.3]).toEqual([nineCategories[c], true]);
     });
     // In every season, steals are mostly weekly luck and assists mostly skill.

@@ -24,7 +24,7 @@ const lineupPlayer = fc.record({
 const mayNotPlay = fc.oneof(
   lineupPlayer,
   lineupPlayer.map((player) => ({ ...player, games: 0 })),
-  // Rounded, so that players have equal values.
+  // Rounded, so that some players have equal values.
   lineupPlayer.map((player) => ({ ...player, games: 3, value: Math.round(player.value) })),
 );
 

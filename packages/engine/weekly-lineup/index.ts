@@ -2,5 +2,5 @@
 
 export type { LineupQuestion } from './lineup-goal.ts';
 export { type LockWeek, lockWeek } from './lock-week.ts';
-export { type StartChoice, type StartOrSit, startOrSit } from './start-or-sit.ts';
+export { type StartOrSit, startOrSit } from './start-or-sit.ts';
 export { type WeeklyLineup, type WeeklyStarter, weeklyLineup } from './weekly-lineup.ts';

@@ -72,7 +72,7 @@ function averageOutcome(outcomes: readonly WeightedOutcome[]): LineupOutcome {
   return {
     value: average(({ value }) => value),
     chance: average(({ chance }) => chance),
-    // The same against every opponent.
+    // Fantasy points are the same against every opponent.
     ...(outcomes[0]?.points === undefined ? {} : { points: outcomes[0].points }),
     categories: categories.map(({ statistic }, index) => ({
       statistic,

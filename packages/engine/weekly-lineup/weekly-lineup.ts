@@ -92,7 +92,7 @@ export function bestChanges({ outcomeOf, unit, windowWith }: LineupGoal): Roster
   return edits;
 }
 
-/** Returns what an outcome has over another, also in fantasy points if the league counts them. */
+/** Returns the gain of one outcome over another, also in fantasy points if the league counts them. */
 export function gainOver(
   better: LineupOutcome,
   worse: LineupOutcome,

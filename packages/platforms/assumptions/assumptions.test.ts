@@ -44,7 +44,7 @@ describe('an assumption', () => {
     const breaking = assumptionCases.get('espn-direction')?.breaking ?? [];
     const lines = assumptionLines(checkAssumptions(breaking));
     expect(lines).toHaveLength(assumptions.length);
-    expect(lines[0]).toMatch(/^ {2}broken: espn-direction \(0 of 1 cases\): A category is won/);
+    expect(lines[0]).toMatch(/^ {2}broken: espn-direction \(0 of 1 cases\): The lower value wins where/);
     expect(lines.at(-1)).toMatch(/^ {2}not seen: /);
   });
 

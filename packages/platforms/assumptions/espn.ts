@@ -25,7 +25,7 @@ function ofLeagues(
   };
 }
 
-/** Players of NBA rosters; a few have no birth date. */
+/** Checks that at least half of the players on an NBA roster have a birth date. */
 function birthDates(responses: readonly SampleResponse[]): Finding {
   const tally = new Tally();
   for (const { body, platform } of responses) {
@@ -223,7 +223,7 @@ const tieRuleOf = ({ settings }: EspnSample, field: string): string => {
 
 const ties = ofLeagues((league, tally) => {
   const rule = tieRuleOf(league, 'matchupTieRule');
-  // An each-category league counts categories, and no rule decides its matchups.
+  // In each-category leagues, standings count categories, so no rule decides tied matchups.
   const expected = rule === 'NONE' ? 'TIE' : rule === 'HOME_TEAM_WINS' ? 'HOME' : null;
   if (expected === null || league.scoringType === 'H2H_CATEGORY') return;
   for (const matchup of league.matchups)
@@ -256,95 +256,94 @@ export const espnAssumptions: readonly Assumption[] = [
   {
     id: 'espn-direction',
     sentence:
-      'A category is won by the lower value where it is marked as reverse or its statistic is one of which less is better.',
+      'The lower value wins where a category is marked as reverse or less of its statistic is better.',
     evidence: 'a most-categories league of 2020-21 that does not mark turnovers, five matchups of five',
     check: direction,
   },
   {
     id: 'espn-points-of-day',
     sentence:
-      'A team’s points of a day are the sum of `appliedTotal` of that period’s lines of players in counting slots.',
+      'A team’s points of a day are the sum of `appliedTotal` of the period’s lines in counting slots.',
     evidence: 'a points league whose lineup total was 503 for a day of 145, after one of 358',
     check: pointsOfDay,
   },
   {
     id: 'espn-price-list',
-    sentence: 'The points of a matchup are the price list times its statistics.',
+    sentence: 'A matchup’s points are the price list times its statistics.',
     evidence: 'a points league, four teams of four',
     check: priceList,
   },
   {
     id: 'espn-home-bonus',
-    sentence: '`totalPoints` of a home side are those of its days, and its bonus comes on top.',
-    evidence: 'nothing: no league with a bonus was recorded',
+    sentence: 'A home side’s `totalPoints` are those of its days; its bonus is added.',
+    evidence: 'none recorded',
     check: homeBonus,
   },
   {
     id: 'espn-decided-played',
-    sentence: 'A matchup with a winner and without statistics was played; the answer lacks them.',
-    evidence: 'answers to `mMatchupScore` alone',
+    sentence: 'A matchup with a winner but no statistics was played; the response omits them.',
+    evidence: 'responses to `mMatchupScore` alone',
     check: decidedIsPlayed,
   },
   {
     id: 'espn-percentages',
-    sentence: 'Percentages are made divided by attempted, of the numbers next to them.',
+    sentence: 'Percentages are made ÷ attempted of the same line.',
     evidence: 'season lines of players',
     check: percentages,
   },
   {
     id: 'espn-endless-ratio',
-    sentence: '`"Infinity"` stands for ratios without a denominator, and for nothing else.',
+    sentence: '`"Infinity"` is a ratio without a denominator.',
     evidence: 'statistics 35 and 36 of a categories league',
     check: endlessRatio,
   },
   {
     id: 'espn-slots',
-    sentence: 'The numbers of slots are those the readers know.',
-    evidence: 'a points league before its season, and public code',
+    sentence: 'All slot numbers are known.',
+    evidence: 'a points league before its season; public code',
     check: knownSlots,
   },
   {
     id: 'espn-statistics',
-    sentence: 'The numbers of scored statistics are those the readers know.',
-    evidence: 'a points league before its season, and public code',
+    sentence: 'All numbers of scored statistics are known.',
+    evidence: 'a points league before its season; public code',
     check: knownStatistics,
   },
   {
     id: 'espn-once-a-week',
-    sentence: 'A team is in one matchup a week.',
+    sentence: 'A team has one matchup a week.',
     evidence: 'a hockey season of categories',
     check: oncePerWeek,
   },
   {
     id: 'espn-matchup-weeks',
     sentence:
-      '`matchupPeriods` lists ESPN’s weeks of the NBA season, so matchup 1 of a league that starts late lists a later week.',
-    evidence: 'the settings of a league that starts on its day 14 and lists week 3 first',
+      '`matchupPeriods` lists ESPN’s weeks of the NBA season; a late league’s matchup 1 lists a later week.',
+    evidence: 'a league that starts on its day 14 and lists week 3 first',
     check: matchupWeeks,
   },
   {
     id: 'espn-ties',
-    sentence:
-      'A tied matchup of the regular season stays a `TIE`, and with `HOME_TEAM_WINS` goes to the home side.',
-    evidence: 'ESPN’s help pages; no tied matchup of such a league was recorded',
+    sentence: 'A tied regular-season matchup stays a `TIE`; with `HOME_TEAM_WINS` the home side wins.',
+    evidence: 'ESPN’s help pages',
     check: ties,
   },
   {
     id: 'espn-playoff-ties',
-    sentence: 'Without a playoff tie rule, a tied playoff matchup goes to the better `playoffSeed`.',
-    evidence: 'ESPN’s help pages; no tied playoff matchup was recorded',
+    sentence: 'Without a tie rule, the better `playoffSeed` wins a tied playoff matchup.',
+    evidence: 'ESPN’s help pages',
     check: playoffTies,
   },
   {
     id: 'espn-games-caps',
-    sentence: 'Limits of games stand as `lineupSlotStatLimits`: a slot, statistic 42, and `limitValue`.',
-    evidence: 'public code; every recorded league has none',
+    sentence: '`lineupSlotStatLimits` has games caps: slot, statistic 42, `limitValue`.',
+    evidence: 'public code; recorded leagues have none',
     check: gamesCaps,
   },
   {
     id: 'espn-birth-dates',
-    sentence: 'Rosters of NBA teams list `athletes` with `dateOfBirth`, whose date part is the birth date.',
-    evidence: 'public code that reads the roster endpoint; no response was recorded',
+    sentence: 'NBA rosters list `athletes` with `dateOfBirth`, whose date part is the birth date.',
+    evidence: 'public code',
     check: birthDates,
   },
 ].map((assumption) => ({ ...assumption, platform: 'espn' }));

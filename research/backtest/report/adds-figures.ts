@@ -85,8 +85,8 @@ export function addsSection(figures: readonly Figure[], seasons: readonly string
   return [
     '## Adds\n',
     `Every team of ${ADD_LEAGUES} leagues a season meets one drawn opponent a week, who makes no move. The streaming search makes 1 or up to 3 swaps for`,
-    'expected category wins, from players of their NBA team’s last fifteen games; the ten best projections count each day. Change of actual wins',
-    'a team and week, 95 % intervals over resampled weeks. *Schedule-blind*: the same search with every NBA team at its usual number of games.\n',
+    'expected category wins. Change of actual wins a team and week, 95 % intervals over resampled weeks. *Schedule-blind*: the same search with',
+    'every NBA team at its usual number of games.\n',
     addsTable('adds', figures, seasons),
     `The same in ${POINTS_ADD_LEAGUES} points leagues, where swaps are made for the chance to win the matchup.\n`,
     addsTable('points-adds', figures, seasons),

@@ -40,9 +40,8 @@ export function barSection(figures: readonly Figure[]): string {
     `${barsHeld(figures)}\n`,
     '× is a multiple: of the peer’s skill (at least the bar), of the better average’s RMSE (below 1), of a trade’s promise (.9 to 1.1 over all',
     'seasons, .65 to 1.35 in each). Gains with a bar of 0 hold when the whole interval is above it, a trade’s partner’s by the value. Errors and',
-    'losses are at most the bar; shares inside 80 % are 78 to 82 (of final points 77 to 83); all others are at least the bar. Bars of calibration:',
-    '.5 points for categories and plays, .75 for matchups, no bin outside; their figures, and errors by category of players and of the first day,',
-    'are in their sections. Chances of points matchups and titles of totals may miss by 1 point, playoff and title odds by 2.\n',
+    'losses are at most the bar; shares inside 80 % are 78 to 82 (of final points 77 to 83); all others are at least the bar. Calibration: .5 points',
+    'for categories and plays, .75 for matchups, 1 for points matchups and titles of totals, 2 for playoff and title odds, no bin outside.\n',
     table(
       ['Figure', 'value', '95 %', 'bar', 'holds'],
       judged

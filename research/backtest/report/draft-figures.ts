@@ -54,9 +54,8 @@ export function draftSection(figures: readonly Figure[], seasons: readonly strin
   return [
     '## Drafts\n',
     'Twelve teams of thirteen, snake, one seat by the method, the others by G-score or [H-scores](../engine.md#draft-room) (paper or newest), every seat in',
-    'turn. All know weekly means and scales, not single weeks. Seasons of 25 real weeks are drawn, the same week for all players; every team meets',
-    'every other. Percent of seasons won (8.3 by chance), ties split; intervals over resampled drafts. The author’s H-score code wins 17.4 / 30.0.',
-    '*Ours* is the draft room’s function with the field’s order taken as it is.\n',
+    'turn. Seasons of 25 real weeks are drawn; every team meets every other. Percent of seasons won (8.3 by chance), ties split; intervals over',
+    'resampled drafts. The author’s H-score code wins 17.4 / 30.0. *Ours*: the draft room’s function.\n',
     table(
       ['Season', 'Form', ...draftArms],
       [...seasons, 'pooled'].flatMap((season) =>

@@ -11,8 +11,8 @@ function lateWords(figures: readonly Figure[]): string {
     of(`first-day/pooled/late, ${what} an earlier season`),
   );
   const late = (back?.value ?? 0) + (fresh?.value ?? 0);
-  return `*Late*: of ${back?.reference ?? 0} scored players, ${late} had no game the season before and a first one only after ${LATE_GAMES} team games, ${back?.value ?? 0} of them with
-earlier seasons, ${fresh?.value ?? 0} new. Box scores do not say who was listed as out and so kept this projection.
+  return `*Late*: ${late} of ${back?.reference ?? 0} players had no game the season before and a first one only after ${LATE_GAMES} team games (${back?.value ?? 0} with
+earlier seasons, ${fresh?.value ?? 0} new).
 `;
 }
 
@@ -23,10 +23,9 @@ export function firstDaySection(figures: readonly Figure[], seasons: readonly st
     [average, marcel, engine].map((arm) => write(of(`first-day/${season}/${arm}${what}`).value));
   return [
     '## The first day\n',
-    `Projections of the day before the season, from earlier seasons only, for players with at least twenty games, per game (percentages as
-makes − r̄ × attempts): RMSE ÷ standard deviation over players, mean of nine categories. *Known* had ten games last season. *Marcel*: three
-seasons weighted 6, 3, 1, shrunk by 250 league minutes and 5 games of 16 minutes. ${of('first-day/pooled/without an earlier season').value.toFixed(1)} % had no earlier season and get the newcomers’ prior in
-all columns. *Best 156*: overlap of the best 156 by value × games. Inputs of the regressions were chosen on these development seasons.
+    `Per game, for players with at least twenty games: RMSE ÷ standard deviation over players, mean of nine categories (percentages as makes −
+r̄ × attempts). *Known* had ten games last season. *Marcel*: three seasons weighted 6, 3, 1, shrunk by 250 minutes and 5 games. ${of('first-day/pooled/without an earlier season').value.toFixed(1)} % had no
+earlier season and get the newcomers’ prior in all columns. *Best 156*: overlap of the best 156 by value × games.
 `,
     lateWords(figures),
     table(

@@ -139,9 +139,8 @@ export function managedSection(figures: readonly Figure[], seasons: readonly str
         errors(season, 'matchups'),
       ]),
     ),
-    '*Told*: with the last injury report before each player’s first game of the week. Reports are drawn from outcomes: absent players with ten',
-    'minutes or more are listed, and 10.7 % of those who played, with the status frequencies of 2025-26 ([use](../engine.md#who-plays)). A player',
-    'whose first game is on Wednesday has Wednesday’s report. Monday’s reports alone: [below](#what-was-tried).\n',
+    '*Told*: with the last injury report before each player’s first game of the week ([use](../engine.md#who-plays)), drawn from outcomes: absent',
+    'players with ten minutes or more are listed, and 10.7 % of those who played, with the status frequencies of 2025-26.\n',
     table(
       ['Season', 'this engine, told', 'skill over the peer’s', 'categories', 'matchups'],
       rows.map((season) => [

@@ -180,8 +180,8 @@ export function tradesSection(figures: readonly Figure[], seasons: readonly stri
   return [
     '## Trades found\n',
     `Before the counted weeks ${TRADE_WEEKS.join(', ')} of ${TRADE_LEAGUES} leagues a season, the finder’s ${PROPOSALS} best proposals for every team are played on`,
-    'to the season’s end, drops and pickups included, other rosters frozen. Actual change of category wins a week against all others, the promise,',
-    'and the ratio. 95 % intervals resample the trades of a season, then its weeks.\n',
+    'to the season’s end, other rosters frozen. Actual change of category wins a week against all others, the promise, and the ratio; 95 %',
+    'intervals.\n',
     table(
       ['Season', 'proposer', 'promised', 'kept ÷ promised', 'partner', 'promised', 'kept ÷ promised'],
       rows.map((season) => [

@@ -213,7 +213,7 @@ function playSection(facts: AccuracyFacts): string {
   return [
     '## Who plays\n',
     'Every scheduled game of players of the NBA team’s last fifteen games, as of that morning, without injury reports. The logistic regression has',
-    'thirteen inputs: the last three games, shares of all and the last ten, absence, back-to-backs, minutes, progress of the season.\n',
+    'thirteen inputs.\n',
     table(
       [
         'Season',

@@ -14,7 +14,7 @@ export interface ReadingOptions {
   readonly onProgress?: (progress: ReadingProgress) => void;
 }
 
-/** Maximum number of request rounds. A season's paginated activity needs the most, and fewer than this. */
+/** Maximum number of request rounds, more than any season's paginated activity needs. */
 export const mostRounds = 40;
 /** Maximum number of responses per league. */
 export const maxResponses = 300;

@@ -36,8 +36,8 @@ async function readOne(
 }
 
 /**
- * Reads a Yahoo league through the extension, with the browser's Yahoo session, and saves it as the user's
- * copy.
+ * Reads a Yahoo league through the extension, with the browser's Yahoo session, and saves it on the server as
+ * the user's copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls

@@ -1,6 +1,13 @@
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
-import { chanceInWords, gainInWords, partsInWords, returnsInWords, whyNext } from './pick-up-words.ts';
+import {
+  chanceInWords,
+  gainInWords,
+  partsInWords,
+  returnsInWords,
+  whyAhead,
+  whyNext,
+} from './pick-up-words.ts';
 
 const pickUp: Pickup = {
   id: 'a',
@@ -23,6 +30,7 @@ const result: PickupAnswer = {
   chanceWithReturns: 0.51,
   weighed: 9,
   addsLeft: null,
+  isLocked: false,
 };
 
 describe('pickup labels', () => {
@@ -74,15 +82,31 @@ describe('pickup labels', () => {
 describe('whyNext', () => {
   it('gives the reason for pickups of the next week', () => {
     const week = { addsLeft: null, opponentId: '2' };
-    const league = { scoringForm: 'eachCategory' } as const;
-    expect(whyNext(week, league)).toBe('no gain left this week');
-    expect(whyNext({ ...week, addsLeft: 0 }, league)).toBe('no adds left this week');
-    expect(whyNext({ ...week, opponentId: null }, league)).toBe('no matchup this week');
-    expect(whyNext({ ...week, opponentId: null, likelyOpponents: [['3', 1]] }, league)).toBe(
+    const why = (changes: Partial<Parameters<typeof whyNext>[0]> = {}, isLocked = false) =>
+      whyNext({ ...week, ...changes }, { scoringForm: 'eachCategory' }, { isLocked });
+    expect(why()).toBe('no gain left this week');
+    expect(why({ addsLeft: 0 })).toBe('no adds left this week');
+    expect(why({ opponentId: null })).toBe('no matchup this week');
+    expect(why({ opponentId: null, likelyOpponents: [['3', 1]] })).toBe('no gain left this week');
+    expect(why({}, true)).toBe('this week is locked');
+    const rotisserie = { scoringForm: 'rotisserie' } as const;
+    expect(whyNext({ ...week, opponentId: null }, rotisserie, { isLocked: false })).toBe(
       'no gain left this week',
     );
-    expect(whyNext({ ...week, opponentId: null }, { scoringForm: 'rotisserie' })).toBe(
-      'no gain left this week',
-    );
+  });
+});
+
+describe('whyAhead', () => {
+  it('says that the running week is locked in leagues with weekly lineups', () => {
+    const weeks = [
+      { number: 1, firstDay: '2026-11-09', lastDay: '2026-11-15', isPlayoffs: false },
+      { number: 2, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: false },
+    ];
+    const league = { lineupLock: 'weekly', today: '2026-11-11', weeks } as const;
+    const next = { first: '2026-11-16' };
+    expect(whyAhead(next, league)).toBe('this week is locked');
+    expect(whyAhead(next, { ...league, lineupLock: 'daily' })).toBeNull();
+    expect(whyAhead({ first: '2026-11-11' }, league)).toBeNull();
+    expect(whyAhead(next, { ...league, today: '2026-11-08' })).toBeNull();
   });
 });

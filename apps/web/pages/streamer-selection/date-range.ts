@@ -36,7 +36,7 @@ export function openFrom(
   return lockWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
 }
 
-/** Returns whether lineups are locked. With weekly locks, they are from the week's first tip-off on. */
+/** Returns whether lineups are locked: with weekly locks, from the week's first tip-off on. */
 export function isLocked({ league }: SeasonView, { first }: DateRange, open: Day = league.today): boolean {
   return league.lineupLock === 'weekly' && first < open;
 }

@@ -32,7 +32,7 @@ export function verdict(chance: number): string {
 
 /**
  * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team,
- * the requesting team more than its best add.
+ * and the requesting team more than its best add would.
  */
 export function finderHeadline(
   trades: readonly Pick<FoundTrade, 'sides'>[],

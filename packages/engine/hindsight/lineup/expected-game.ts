@@ -4,7 +4,7 @@ import { PART_COUNT } from '../../projection/parts.ts';
 /** Last season's weight in a player's mean, in games. */
 const PRIOR_GAMES = 10;
 
-/** Number of zero-value games in the mean of a player who did not play last season. */
+/** Number of games with value zero added to the mean of a player who did not play last season. */
 const UNKNOWN_GAMES = 3;
 
 /** Number of the NBA team's latest games used for the chance to play. */

@@ -17,7 +17,7 @@ export interface HindsightFacts {
   /** Games of the season by player index. */
   readonly history: SeasonHistory;
   readonly set: CategorySet;
-  /** Category weights in values, default 1; not used in recomputed lineups. */
+  /** Category weights for values, default 1; recomputed lineups ignore them. */
   readonly counts?: CategoryCounts;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;

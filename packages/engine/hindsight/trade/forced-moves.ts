@@ -6,7 +6,7 @@ export interface ForcedMoves {
   readonly dropped: readonly string[];
   /** Players added in open spots; the spots exist only because of the trade. */
   readonly added: readonly string[];
-  /** Number of spots without a matching move: a spot was open before or stayed open. */
+  /** Number of spots without a matching move, because they were already open or stayed open. */
   readonly unexplained: number;
 }
 

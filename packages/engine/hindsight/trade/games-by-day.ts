@@ -9,8 +9,8 @@ interface GamesByDayFacts {
 }
 
 /**
- * Returns a lookup of games by player and day from a day on, PART_COUNT statistics; reads the history once
- * per player.
+ * Returns a lookup of a player's game (PART_COUNT statistics) on any day from `firstDay` on. Reads the
+ * history once per player.
  */
 export function gamesByDay(
   { history, nbaIndexOf }: GamesByDayFacts,

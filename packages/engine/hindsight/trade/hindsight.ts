@@ -39,8 +39,8 @@ export interface WeeklyValue {
 export interface PlayerHindsight {
   readonly playerId: string;
   /**
-   * Null without a projection on that day, e.g. a rookie before the first game; the player then counts as
-   * replacement level.
+   * Null without a projection on the day of the trade, e.g. for a rookie before the first game; the player
+   * then counts as replacement level.
    */
   readonly made: WeeklyValue | null;
   readonly since: WeeklyValue | null;

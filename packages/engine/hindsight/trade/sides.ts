@@ -55,7 +55,7 @@ function totalFaab(moves: readonly FaabMove[]): number {
   return moves.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns a trade's FAAB whose payer is unknown. */
+/** Returns the FAAB dollars in a trade whose payer is unknown. */
 export function undirectedFaab({ faab = [] }: Pick<Transaction, 'faab'>): number {
   return totalFaab(faab.filter(({ from, to }) => from === null || to === null));
 }

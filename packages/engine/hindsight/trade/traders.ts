@@ -18,11 +18,13 @@ export interface JudgedTrade {
 interface Trader {
   readonly teamId: TeamId;
   readonly trades: number;
-  /** Numbers of trades it leads or won, trades another side leads or won, and trades too close to call. */
+  /**
+   * Number of trades the team leads or won, that another side leads or won, and that are too close to call.
+   */
   readonly ahead: number;
   readonly behind: number;
   readonly open: number;
-  /** Sums of its trades' weekly values: as projected when made, and actual. */
+  /** Summed weekly values of the team's trades: as projected when made, and actual. */
   readonly made: number;
   readonly since: number;
   /** Sum of the known gains; null if none. */

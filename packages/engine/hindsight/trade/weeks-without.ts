@@ -35,7 +35,7 @@ export interface MatchupWithout {
   readonly week: number;
   readonly opponent: TeamId;
   readonly isPlayoffs: boolean;
-  /** Category record; in points leagues the matchup's. */
+  /** Record in categories; in points leagues, in the matchup. */
   readonly actual: WinLossTie;
   readonly without: WinLossTie;
   readonly actualResult: WinLossTie;

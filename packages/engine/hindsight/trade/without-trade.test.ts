@@ -13,7 +13,7 @@ function game(points: number): Float64Array {
 }
 
 interface World {
-  /** Rosters day by day: `a PG, b BN`; null when unknown. */
+  /** Rosters by day, e.g. `a PG, b BN`; null when unknown. */
   readonly rosters: readonly (string | null)[];
   /** Points by player and day; no entry means no game. */
   readonly games: Readonly<Record<string, readonly (number | null)[]>>;

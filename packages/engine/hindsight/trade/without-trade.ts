@@ -34,7 +34,7 @@ export interface LineupSlots {
 
 interface ChangedDay {
   readonly day: Day;
-  /** Counted games of received players: sum of lines, and number. */
+  /** Received players' counted games: sum of their lines, and number. */
   readonly counted: Float64Array;
   readonly countedGames: number;
   /** Games that the given players would have had in the lineup. */

@@ -25,7 +25,7 @@ export interface AgeCurve {
   readonly fittedOn: readonly string[];
   /** The projected season itself. Its games ratios include players who never play. */
   readonly current: AgedSeason;
-  /** The seasons after it. */
+  /** The seasons after the projected one. */
   readonly later: readonly LaterSeason[];
   /** PART_COUNT × PART_COUNT: covariance of a season’s errors, each divided by the root of its expected mean. */
   readonly covariance: readonly number[];

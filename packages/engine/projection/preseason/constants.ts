@@ -30,7 +30,7 @@ export interface VeteranConstants {
  */
 export interface NewcomerConstants {
   readonly minutes: number;
-  /** Share of the NBA team's games. */
+  /** Share of the NBA team's games that the player plays. */
   readonly share: number;
   /** A statistic in a game of m minutes = intercept + slope·m. */
   readonly intercepts: readonly number[];
@@ -49,11 +49,11 @@ export interface PreseasonConstants {
 export interface SeasonPrior {
   readonly preseason: PreseasonConstants;
   /**
-   * By statistic, before a player's first game of the season; for made shots, the weight applies to the
+   * Weight by statistic before a player's first game of the season; for made shots, the weight applies to the
    * percentage.
    */
   readonly opening: readonly number[];
-  /** By statistic, from the first game on; halved after {@link PRIOR_GAMES} games. */
+  /** Weight by statistic from the first game on; halved after {@link PRIOR_GAMES} games. */
   readonly later: readonly number[];
   /** Weight in the chance to play a far-away game, by {@link priorGroup}. */
   readonly chances: readonly number[];

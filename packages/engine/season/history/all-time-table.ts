@@ -11,7 +11,7 @@ export interface AllTimeRow {
   readonly finalsLost: number;
   /** Number of seasons in which the person played for the title; null when no season had playoffs. */
   readonly playoffs: number | null;
-  /** Best final rank, and the mean of all, over finished seasons; null if none. */
+  /** Best and mean final rank over finished seasons; null if none. */
   readonly bestPlace: number | null;
   readonly meanPlace: number | null;
   /** Matchups of regular seasons and playoffs, whatever the league counts; without consolation matches. */

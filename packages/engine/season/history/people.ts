@@ -5,7 +5,7 @@ import type { SeasonChapter } from './season-chapter.ts';
 export interface Person {
   /** Unique within the history, e.g. `p1`. Not related to the platform's id. */
   readonly key: string;
-  /** The name of the latest season; for people who always co-managed, all of their names. */
+  /** The name in the latest season; for people who always co-managed, all of their names. */
   readonly name: string;
   /** False when the platform does not identify managers: the entry is then one team in one season. */
   readonly isIdentified: boolean;

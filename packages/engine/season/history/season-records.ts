@@ -44,7 +44,7 @@ interface SeasonHolder {
   readonly teamId: TeamId;
   /** Null for records of a whole season. */
   readonly week: number | null;
-  /** The opponent, for records of a matchup. */
+  /** The opponent, for records of a matchup; otherwise null. */
   readonly opponent: TeamId | null;
 }
 

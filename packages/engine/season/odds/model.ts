@@ -16,7 +16,7 @@ export interface PairOutcome {
   readonly probability: number;
 }
 
-/** Arrays are teams × columns, row-major. Rates are rates (0.47), counted statistics weekly totals. */
+/** Arrays are teams × columns, row-major. Rates are fractions (0.47), counted statistics weekly totals. */
 export interface TeamsWeekModel {
   readonly kind: 'teams';
   readonly mean: Float64Array;

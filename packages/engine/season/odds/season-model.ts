@@ -23,7 +23,7 @@ interface SeasonModelOptions {
   /** Fixed results of the home side by matchup id. */
   readonly given?: ReadonlyMap<string, WinLossTie>;
   readonly persistent?: Float64Array | null;
-  /** columns × columns. */
+  /** Correlation of a team's columns within a week, columns × columns. */
   readonly correlation?: Float64Array | null;
 }
 

@@ -70,7 +70,7 @@ export class Tally {
   private readonly wins: Float64Array;
   private readonly squares: Float64Array;
   private readonly nextWeek: number | null;
-  /** By team, then by the next week's result: lost, won. */
+  /** Counters by team and by result of the next week: lost, won. */
   private readonly outcomes: Float64Array;
   private net: Float64Array;
 

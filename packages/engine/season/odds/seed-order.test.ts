@@ -25,7 +25,7 @@ function seeds(wins: readonly number[], tieBreaks: readonly TieBreak[], table: T
       headToHead: Float64Array.from((table.net ?? all(0)).flat()),
       meetings: Float64Array.from((table.met ?? all(2)).flat()),
       weekShares: Float64Array.from((table.weeks ?? []).flat()),
-      // The draw favors later teams, so that a rule without effect would be noticed.
+      // The random tie-break favors later teams, so that a rule without effect is noticed.
       lot: Float64Array.from(wins, (_, team) => team),
     },
     order,
@@ -149,8 +149,8 @@ describe('seedOrder with divisions', () => {
       [0, 0, 0, 0],
       [-2, 2, 0, 0],
     ];
-    // Both teams are tied within the division. Wins against other divisions do not count, so the draw
-    // decides.
+    // Both teams are tied within the division. Wins against other divisions do not count, so the random
+    // tie-break decides.
     const table = { net, divisions: { ...divisions, winnersFirst: false } };
     expect(seeds([6, 6, 4, 2], ['divisionRecord'], table)).toEqual([1, 0, 2, 3]);
   });

@@ -29,7 +29,7 @@ export interface SeedRules {
   readonly divisions: SeedDivisions | null;
 }
 
-/** First seed first. */
+/** Writes the teams into `order`, first seed first. */
 type SeedOrder = (state: TableState, order: Int32Array) => void;
 
 /** Tolerance, because sums of simulated points differ in their last digits with the order of addition. */

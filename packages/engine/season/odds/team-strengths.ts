@@ -10,7 +10,7 @@ export interface TeamStrengths {
   readonly columns: readonly Column[];
   /** Expected value of a seven-day week: the team's mean, shrunk toward the league's. */
   readonly mean: Float64Array;
-  /** Standard error of that mean as a rest-of-season forecast. */
+  /** Standard error of `mean` as a rest-of-season forecast. */
   readonly error: Float64Array;
   /** Week-to-week standard deviation of a team, by column, the same for all teams. */
   readonly weekly: Float64Array;

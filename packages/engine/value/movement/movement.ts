@@ -49,7 +49,7 @@ export interface Movement {
   /** Number of roster spots of all teams: players up to this rank deserve one. */
   readonly spots: number;
   readonly hasProjections: boolean;
-  /** Whether any player has enough games for a change. */
+  /** Whether any player has enough games to compute a change. */
   readonly hasChanges: boolean;
   /** Every player with a game this season. */
   readonly players: readonly PlayerMovement[];

@@ -54,7 +54,7 @@ export interface RankedCell {
   readonly heat: HeatStep | null;
   readonly value: number | null;
   readonly error: number;
-  /** Value in the category, in the kind of the ranking. */
+  /** Category score of the kind that the ranking uses; null without a value. */
   readonly score: number | null;
 }
 

@@ -27,7 +27,7 @@ export const aheadChoices = ['any', '1', '2', '3', '4'] as const;
 
 export interface RankingChoice {
   readonly window: ValueWindow;
-  /** For the window `dates`; null for others. */
+  /** The chosen dates if the window is `dates`; otherwise null. */
   readonly dates: DateRange | null;
   readonly unit: RankingUnit;
   /** What the ranking is sorted by: a kind of value, or the value to the user's team. */

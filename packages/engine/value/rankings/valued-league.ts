@@ -49,7 +49,7 @@ export interface ValuedPlayer {
 export interface ValuesData {
   readonly rules: ValuedRules;
   readonly players: readonly ValuedPlayer[];
-  /** Null until something is synced. */
+  /** The current season; null until something is synced. */
   readonly running: ValuedSeason | null;
   readonly earlier: ValuedSeason | null;
   readonly inputs: ForecastInputs | null;

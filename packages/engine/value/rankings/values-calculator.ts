@@ -16,7 +16,9 @@ import {
 import { type NumbersUnit, type WindowNumbers, windowNumbers } from './window-numbers.ts';
 
 export interface ValuesCalculator {
-  /** First yields the values that do not depend on the user's team; null after a step without new results. */
+  /**
+   * Yields the values that do not depend on the user's team first, and null after steps without new results.
+   */
   values(question: ValuesQuestion): Generator<ValuesResult | null, ValuesResult>;
   player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'>): PlayerValues;
 }

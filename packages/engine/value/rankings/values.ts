@@ -26,7 +26,7 @@ export interface ValuedRules
 /** A request for every player's values in a window. */
 export interface ValuesQuestion {
   readonly window: ValueWindow;
-  /** For the window `dates`; null for others. */
+  /** The chosen dates if the window is `dates`; otherwise null. */
   readonly dates: DateRange | null;
   readonly unit: RankingUnit;
   /** Kind of category score; ignored in points leagues, which use their scoring. */
@@ -68,7 +68,7 @@ export interface GameSpreads {
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;
   readonly categories: readonly StatisticId[];
-  /** Scored statistics without available values. */
+  /** Scored statistics whose values are not available. */
   readonly left: readonly StatisticId[];
   readonly ids: Int32Array;
   readonly names: readonly string[];
@@ -97,7 +97,7 @@ export interface Valuation extends GameSpreads {
   /** Number of players in the pool used for the scale, and minimum games to be ranked. */
   readonly pool: number;
   readonly minimumGames: number;
-  /** Both days included; for a projection, its games' days. */
+  /** First and last day, both included; for a projection, the days of its games. */
   readonly firstDay: Day;
   readonly lastDay: Day;
 }

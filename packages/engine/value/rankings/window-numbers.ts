@@ -55,7 +55,7 @@ export interface WindowNumbers {
 const MIN = partIndex('MIN');
 const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14, last30: 30, last60: 60 };
 
-/** Units of numbers; values to a team are per week. */
+/** Unit of a table's numbers; `week` is for values to a team. */
 export type NumbersUnit = RankingUnit | 'week';
 
 /**

@@ -1,7 +1,7 @@
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import { describe, expect, it } from 'vitest';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
-import { lastDayPickUp, nextCheck } from './find-adds-left.ts';
+import { lastDayPickUp, nextCheck, pickUpGains } from './find-adds-left.ts';
 
 const today = '2026-12-06';
 const league = { today, weeks: [{ number: 7, firstDay: '2026-11-30', lastDay: today, isPlayoffs: false }] };
@@ -50,6 +50,22 @@ describe('lastDayPickUp', () => {
     const taken = [{ teamId: '2', day: today, entries: [{ playerId: '1', slot: null }] }];
     expect(of(openingOf(today), { rosters: taken as never })).toBeNull();
   });
+});
+
+it('pickUpGains and lastDayPickUp use the pickups of this check instead of stored and reported ones', () => {
+  const player = { id: '2', name: 'Computed' };
+  const pickup = { player, drop: null, list: null, net: 0.3, day: today };
+  const computed = { unit: 'categories', week: 7, pickups: [pickup, { ...pickup, player: best, net: 0.1 }] };
+  const reported = { facts: { ...best, kind: 'pickUp', player: { id: '3', name: 'Reported' } } };
+  const all = { computed, opening: openingOf(today), pickUps: [reported] } as never;
+  expect([...pickUpGains(all, league, none, '3')].map(([id, { net }]) => [id, net])).toEqual([
+    ['2', 0.3],
+    ['1', 0.1],
+  ]);
+  expect(lastDayPickUp(all, league, none, '3')).toEqual({ player, drop: null, net: 0.3, unit: 'categories' });
+  const old = { computed: null, opening: openingOf('2026-12-05'), pickUps: [reported] } as never;
+  expect(pickUpGains(old, league, none, '3').size).toBe(0);
+  expect(lastDayPickUp(old, league, none, '3')?.player.name).toBe('Reported');
 });
 
 it('nextCheck is twenty minutes later, until nine hours after the start of the fantasy day', () => {
