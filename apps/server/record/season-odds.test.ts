@@ -10,8 +10,9 @@ import {
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seasonOdds } from '../kernel/database/schema/forecast.ts';
-import { leagueWeeks, rankDays } from '../kernel/database/schema/league.ts';
+import { leagueWeeks } from '../kernel/database/schema/league.ts';
 import { nbaGames } from '../kernel/database/schema/nba.ts';
+import { rankDays } from '../kernel/database/schema/rank-days.ts';
 import { createLog } from '../kernel/log.ts';
 import { storeRanks } from '../leagues/facts/rank-days.ts';
 import { writeLeague, writeTeams, writeWeek } from '../leagues/facts/write-league.ts';

@@ -1,6 +1,6 @@
 import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rankDays } from '../../kernel/database/schema/league.ts';
+import { rankDays } from '../../kernel/database/schema/rank-days.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { readRanks, storeRanks } from './rank-days.ts';
 import { writeLeague } from './write-league.ts';

@@ -1,7 +1,7 @@
 import type { Day, League, LeagueId, Standing } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
-import { rankDays } from '../../kernel/database/schema/league.ts';
+import { rankDays } from '../../kernel/database/schema/rank-days.ts';
 
 /**
  * Stores a league's ranks of its current day if every team has one, and deletes all earlier ones except the

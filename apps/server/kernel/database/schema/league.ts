@@ -16,7 +16,6 @@ import type {
   RosterEntry,
   StatisticId,
   StatLine,
-  TeamId,
   TransactionKind,
 } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
@@ -132,18 +131,6 @@ export const standings = pgTable(
     seasonLine: jsonb('season_line').$type<StatLine>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
-);
-
-/** A league's ranks at the last sync of a day. Only the newest day and the one before it are stored. */
-export const rankDays = pgTable(
-  'rank_days',
-  {
-    leagueId: league(),
-    /** The platform's date. */
-    day: day('day').notNull(),
-    ranks: jsonb('ranks').$type<readonly { readonly teamId: TeamId; readonly rank: number }[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
 );
 
 /** Stored weeks and their last read. A week read after its results were final is never read again. */
