@@ -121,7 +121,7 @@ export type ForecastRules = Pick<
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
 > &
   /** Absent: no limits. */
-  Partial<Pick<League, 'gamesCaps' | 'rosterRules' | 'dayLocks'>>;
+  Partial<Pick<League, 'gamesCaps' | 'rosterRules' | 'dayLocks' | 'weekLock'>>;
 
 export interface ForecastInputs {
   readonly leagueId: LeagueId;
@@ -145,6 +145,11 @@ export interface ForecastInputs {
   readonly matchupSharpness: number;
   /** Upcoming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;
+  /**
+   * NBA teams that played earlier in the current lineup week, and the week's last day. Only in leagues where
+   * each player locks at their own first game of the week.
+   */
+  readonly weekSoFar?: { readonly lastDay: Day; readonly nbaTeams: readonly NbaTeam[] } | undefined;
   /** Games without a final date, which are not in `games`; null or absent without any. */
   readonly pending?: PendingGames | null;
   readonly players: readonly ProjectedNbaPlayer[];

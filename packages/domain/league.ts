@@ -10,6 +10,7 @@ import type {
   TieRule,
   TieRules,
   TieStatistics,
+  WeekLock,
 } from './league-rules.ts';
 import type { LeagueId, Platform } from './platform.ts';
 import type { RosterSlot } from './roster.ts';
@@ -87,6 +88,8 @@ export interface League {
   readonly lastDay: Day;
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
+  /** Absent in leagues with daily lineups, and where the week's first game locks all lineups. */
+  readonly weekLock?: WeekLock | undefined;
   /** Absent when the platform does not report them; then `usualDayLocks` apply. */
   readonly dayLocks?: DayLocks | undefined;
   readonly acquisitions: AcquisitionRules;

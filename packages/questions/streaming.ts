@@ -4,6 +4,7 @@ import {
   CannotStream,
   drawnGains,
   freeAgentGainsInSteps,
+  helpfulGains,
   type LeagueQuestion,
   leagueProblem,
   type NoPlanReason,
@@ -92,6 +93,8 @@ export interface StreamingResult {
   readonly roster: readonly RosterWorth[];
   /** Best first. */
   readonly gains: readonly PickupGain[];
+  /** Number of these gains, from the first, that are worth a move. */
+  readonly helpful: number;
   readonly plans: StreamingPlans | null;
   readonly shown: ShownPlan | null;
 }
@@ -149,24 +152,27 @@ function streamingCalculator(compiled: CompiledForecast, request: StreamingReque
       isReserved,
     })),
     gains: [],
+    helpful: 0,
     plans: null,
     shown: null,
   };
+  const withGains = (gains: readonly PickupGain[]): StreamingResult => ({
+    ...nothing,
+    gains,
+    helpful: helpfulGains(scale, gains).length,
+  });
   return {
     *search() {
       yield { share: 0, result: nothing };
       const gains = yield* withEach(freeAgentGainsInSteps(scale), ({ share, found }) => ({
         share: PLANS_AT * share,
-        result: {
-          ...nothing,
-          gains: rankedGains(found, problem.goal.unit, problem.laterWeight ?? 1),
-        },
+        result: withGains(rankedGains(found, problem.goal.unit, problem.laterWeight ?? 1)),
       }));
       const drawn = yield* withEach(
         drawnGains(compiled, { ...questionOf(request), week: request.week }, scale, gains),
-        (found) => ({ share: PLANS_AT, result: { ...nothing, gains: found } }),
+        (found) => ({ share: PLANS_AT, result: withGains(found) }),
       );
-      const weighed = { ...nothing, gains: drawn.gains };
+      const weighed = withGains(drawn.gains);
       yield { share: PLANS_AT, result: weighed };
       const { best, byAdds, alternatives } = yield* withEach(
         searchPlansInSteps(scale),

@@ -6,6 +6,7 @@ import {
   CannotStream,
   drawnGains,
   freeAgentGains,
+  helpfulGains,
   plannedTeamWeek,
   weekPlan as planOfWeek,
   type WeekPlan,
@@ -69,6 +70,7 @@ export const planHeadline = define({
         unit: scale.problem.goal.unit,
         days: scale.problem.days,
         gains: gains.map(({ gain, id }) => ({ gain, id })),
+        helpful: helpfulGains(scale, gains).length,
         shown: {
           plan: {
             moves,

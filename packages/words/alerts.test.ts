@@ -24,13 +24,33 @@ const weekLock = {
   gain: 0.021,
   unit: 'wins',
 } as const;
-const titleOf = (facts: Readonly<Record<string, unknown>>) =>
-  alertWords(AlertFactsShape.parse(facts), 'league', (instant) => instant).title;
+type Facts = Readonly<Record<string, unknown>>;
+const wordsOf = (facts: Facts) => alertWords(AlertFactsShape.parse(facts), 'league', (instant) => instant);
+const titleOf = (facts: Facts) => wordsOf(facts).title;
+const detailOf = (facts: Facts) => wordsOf(facts).detail;
 
 describe('alertWords', () => {
-  it('gives a pickup’s fantasy points and chance in head-to-head points leagues', () => {
-    expect(titleOf({ ...pickUp, points: 14.23 })).toBe('Free Agent: +14.2 pts, 52% → 54% to win week 7');
-    expect(titleOf(pickUp)).toBe('Free Agent would raise your chance to win week 7 from 52% to 54%');
+  it('gives a pickup’s net gain in the words of the page, and the chance to win below', () => {
+    expect(titleOf({ ...pickUp, points: 14.23 })).toBe(
+      'Free Agent would bring you +14.2 pts, +1.9 pp of win % in week 7',
+    );
+    expect(titleOf(pickUp)).toBe('Free Agent would bring you +1.9 pp of win % in week 7');
+    expect(detailOf(pickUp)).toMatch(
+      /^It raises your chance to win week 7 from 52% to 54%\. Add Free Agent /,
+    );
+    expect(detailOf({ ...pickUp, after: 0.49 })).toMatch(/^It lowers your chance .* from 52% to 49%\. Add /);
+    expect(detailOf({ ...pickUp, after: 0.521 })).toMatch(/^Add Free Agent /);
+  });
+
+  it('names the spot of the best add on the last day of a week', () => {
+    const pickUp = { player, drop: null, list: { id: '2', name: 'Hurt One' }, net: 0.12, unit: 'categories' };
+    const facts = { kind: 'addsLeft', week: 7, day: '2026-12-06', left: 1, pickUp };
+    expect(detailOf(facts)).toMatch(
+      /^Free Agent by moving Hurt One to the injured list: \+0\.12 category wins\. /,
+    );
+    expect(detailOf({ ...facts, pickUp: { ...pickUp, list: undefined } })).toMatch(
+      /^Free Agent into your open roster spot: /,
+    );
   });
 
   it('gives fantasy points in the other titles about adds and lineups', () => {

@@ -48,22 +48,12 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       };
     }
     case 'pickUp': {
-      const { after, asOf, before, net, player, points, unit, week } = facts;
-      if (week === null || before === null || after === null)
-        return {
-          title: `${player.name} would bring you ${unit === null || net === null ? 'a gain' : netOfAdd(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`,
-          detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
-        };
-      const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
-      // If the league's standings count category wins, the title shows the gain in category wins.
-      const isByCategory = unit === 'categories' && net !== null;
+      const { asOf, net, player, points, unit, week } = facts;
+      const gain = unit === null || net === null ? 'a gain' : netOfAdd(unit, { net, points });
+      const chances = chanceText(facts);
       return {
-        title: isByCategory
-          ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
-          : points === undefined
-            ? `${player.name} would raise ${chances}`
-            : `${player.name}: ${signedPoints(points)}, ${percent(before)} → ${percent(after)} to win week ${week}`,
-        detail: `${isByCategory ? `It raises ${chances}. ` : ''}${addText(facts)}${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
+        title: `${player.name} would bring you ${gain}${week === null ? '' : ` in week ${week}`}`,
+        detail: `${chances}${addText(facts)}${asOf ? ` ${chances ? 'Chances' : 'Gains'} as of ${clock(asOf)}.` : ''}`,
       };
     }
     case 'dropped': {
@@ -76,7 +66,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'addsLeft': {
       const { left, pickUp, week } = facts;
       const best = pickUp
-        ? `${pickUp.player.name}${pickUp.drop ? ` for ${pickUp.drop.name}` : ''}: ${netOfAdd(pickUp.unit, pickUp)}. `
+        ? `${pickUp.player.name} ${namedSpotInWords({ drop: pickUp.drop, list: pickUp.list ?? null })}: ${netOfAdd(pickUp.unit, pickUp)}. `
         : '';
       return {
         title: `${counted(left, 'add')} left, and week ${week} ends today`,
@@ -214,6 +204,14 @@ function weekLockText(
     title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}`,
     detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
   };
+}
+
+/** Describes a pickup's effect on the chance to win; empty if unknown, and if the shown chance stays the same. */
+function chanceText({ after, before, week }: Extract<AlertFacts, { kind: 'pickUp' }>): string {
+  if (week === null || before === null || after === null) return '';
+  const [from, to] = [percent(before), percent(after)];
+  if (from === to) return '';
+  return `It ${after > before ? 'raises' : 'lowers'} your chance to win week ${week} from ${from} to ${to}. `;
 }
 
 /** Returns the steps of an add, and the number of games that it brings. */

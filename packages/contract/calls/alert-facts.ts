@@ -191,6 +191,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
       .object({
         player: NamedEntry,
         drop: NamedEntry.nullable(),
+        /** The player who moves to the injured list to open the spot; null or absent: none. */
+        list: NamedEntry.nullable().optional(),
         net: z.number(),
         points: z.number().optional(),
         unit: z.enum(goalUnits),

@@ -32,6 +32,7 @@ export const ForecastInputsShape = z.object({
     slots: true,
     weeks: true,
     lineupLock: true,
+    weekLock: true,
     dayLocks: true,
     medianWin: true,
     gamesCaps: true,
@@ -52,6 +53,8 @@ export const ForecastInputsShape = z.object({
   matchupSharpness: z.number().positive(),
   /** Days of each NBA team's upcoming games, counted from `today`. */
   games: z.partialRecord(nbaTeam, z.array(z.number().int())),
+  /** NBA teams that played earlier in the lineup week; only in leagues where each player locks separately. */
+  weekSoFar: z.object({ lastDay: DayShape, nbaTeams: z.array(nbaTeam) }).optional(),
   /** Games without a final date: the possible days, and the number per NBA team; null if none. */
   pending: PendingGamesShape.nullable().default(null),
   /**

@@ -34,7 +34,7 @@ const YahooLeagueKey = z.string().regex(yahooLeagueKeyPattern, 'This is not a le
 /** A request for a browser to send to Yahoo. */
 export const YahooRequestShape = z.object({ resource: z.string().max(4000) });
 
-const HandedYahooResponseShape = z.object({
+export const HandedYahooResponseShape = z.object({
   request: YahooRequestShape,
   reply: z.object({
     /** 0 without a response. */

@@ -175,7 +175,7 @@ export const EspnRequestShape = z.object({
 });
 
 /** The response the browser received. */
-const HandedResponseShape = z.object({
+export const HandedResponseShape = z.object({
   request: EspnRequestShape,
   reply: z.object({
     /** 0 without a response. */

@@ -93,6 +93,9 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
     categoryScales: { ...inputs.categoryScales },
     matchupSharpness: inputs.matchupSharpness,
     games,
+    ...(inputs.weekSoFar
+      ? { weekSoFar: { ...inputs.weekSoFar, nbaTeams: [...inputs.weekSoFar.nbaTeams] } }
+      : {}),
     pending: inputs.pending ?? null,
     shares,
     tipOffs,

@@ -22,4 +22,4 @@ export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from
 
 // Games that a change made now can still affect.
 
-export { hasStarted, openGames } from './open-games.ts';
+export { hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';

@@ -2,6 +2,7 @@ import {
   type ComingNbaTeamGame,
   type Day,
   type ForecastInputs,
+  type NbaTeam,
   usualDayLocks,
   type Week,
 } from '@fantasy-stats/domain';
@@ -17,7 +18,7 @@ const open: OpenGame = { lineup: true, moves: true };
 const closed: OpenGame = { lineup: false, moves: false };
 
 export type GameClock = Pick<ForecastInputs, 'games' | 'now' | 'today'> & {
-  readonly rules: Pick<ForecastInputs['rules'], 'dayLocks' | 'lineupLock'>;
+  readonly rules: Pick<ForecastInputs['rules'], 'dayLocks' | 'lineupLock' | 'weekLock'>;
 };
 
 /**
@@ -55,15 +56,41 @@ export function openGames({ games, now, rules, today }: GameClock): (game: Comin
 }
 
 /**
- * Returns whether the whole week's lineups are locked: in leagues with weekly lineups, from the week's first
- * tip-off.
+ * Returns a function that returns the last day through which an NBA team's players are locked in their slots;
+ * null while they can be moved. Only in leagues where each player locks at their own first game of the week.
  */
-export function isWeekLocked(
+export function weekLockOf({
+  games,
+  now,
+  rules,
+  weekSoFar,
+}: Omit<GameClock, 'today'> & Pick<ForecastInputs, 'weekSoFar'>): (nbaTeam: NbaTeam) => Day | null {
+  if (rules.weekLock !== 'ownGame' || !weekSoFar) return () => null;
+  const { lastDay } = weekSoFar;
+  const played = new Set(weekSoFar.nbaTeams);
+  return (nbaTeam) => {
+    const hasBegun =
+      played.has(nbaTeam) ||
+      (games[nbaTeam] ?? []).some((game) => game.day <= lastDay && hasStarted(game, now));
+    return hasBegun ? lastDay : null;
+  };
+}
+
+/** Returns whether a week of a league with weekly lineups has had its first tip-off. */
+export function hasWeekBegun(
   { games, now, rules, today }: GameClock,
   { firstDay }: Pick<Week, 'firstDay'>,
 ): boolean {
   if (rules.lineupLock !== 'weekly') return false;
   return firstDay < today || startedDays({ games, now: now ?? null }).has(firstDay);
+}
+
+/**
+ * Returns whether the whole week's lineups are locked: from the week's first tip-off, unless each player locks
+ * separately.
+ */
+export function isWeekLocked(clock: GameClock, week: Pick<Week, 'firstDay'>): boolean {
+  return clock.rules.weekLock !== 'ownGame' && hasWeekBegun(clock, week);
 }
 
 /**

@@ -30,6 +30,7 @@ export {
   gamesLeftUnderCaps,
   MOST_ADDS,
   opponentIn,
+  type PlannedWeek,
   seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,

@@ -1,6 +1,5 @@
 import { isHeadToHead, type StatisticId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
-import { gamesLeft } from '../league/games-left.ts';
 import type { StreamingPlan } from './best-streaming-plan.ts';
 import { editsOfPlan } from './edits-of-plan.ts';
 import type { LeagueQuestion } from './league-question.ts';
@@ -56,8 +55,8 @@ export function weighedPlan(scale: PlanScale, plan: PlannedMoves): PlanWorth {
 }
 
 /**
- * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups, a known
- * opponent and no games cap, otherwise analytically, without an error.
+ * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups and a known
+ * opponent, like the gain of a single add, otherwise analytically, without an error.
  *
  * @param worth the plan's value from {@link weighedPlan}
  * @throws InvalidInput as `planFigures`
@@ -71,18 +70,12 @@ export function planOutlook(
   isSimulated: boolean,
 ): PlanOutlook {
   const { problem } = scale;
-  const { first, last, opponentId, teamId, week } = question;
+  const { opponentId, teamId, week } = question;
   const analytic = { before: scale.standing.worth, after: worth.worth, error: null };
   const form = compiled.inputs.rules.scoringForm;
   const before = problem.goal.byCategory(scale.standing.totals);
   const after = problem.goal.byCategory(worth.totals);
-  const isCapped =
-    (question.gamesLeft ?? null) !== null ||
-    (question.opponentGamesLeft ?? null) !== null ||
-    [teamId, ...(opponentId === null ? [] : [opponentId])].some(
-      (id) => gamesLeft(compiled.inputs, id, first, last).bySlot !== null,
-    );
-  if (!isSimulated || !isHeadToHead(form) || week === null || opponentId === null || isCapped)
+  if (!isSimulated || !isHeadToHead(form) || week === null || opponentId === null)
     return {
       result: isHeadToHead(form) && problem.goal.unit === 'wins' ? analytic : null,
       worth: analytic,

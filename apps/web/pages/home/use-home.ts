@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isHeadToHead } from '@fantasy-stats/domain';
-import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { useMemo } from 'react';
 import type { LeagueSeasonResponse } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -21,6 +21,9 @@ import { usePickUps } from './use-pick-ups.ts';
 /** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
 
+/** Days since the start of the longest week, in leagues where players lock separately. */
+const WEEK_BACK = 13;
+
 export function useHome(season: LeagueSeasonResponse) {
   const view = useMemo(() => seasonView(season), [season]);
   // Tick only once a minute, because each tick rerenders the whole page.
@@ -31,7 +34,11 @@ export function useHome(season: LeagueSeasonResponse) {
   const dashboard = forecast.data ?? null;
   const response = useCall(calls.league.players, { league: league.id });
   const players = response.data?.players ?? null;
-  const nba = useNbaSchedule(addDays(today, -1), addDays(today, AHEAD), today);
+  const nba = useNbaSchedule(
+    addDays(today, league.weekLock === 'ownGame' ? -WEEK_BACK : -1),
+    addDays(today, AHEAD),
+    today,
+  );
   const model = useMemo(() => (nba.days ? scheduleModel(nba.days) : null), [nba.days]);
   const roster = useMemo(
     () => (players && ownTeamId !== null ? rosterOf(players, ownTeamId) : []),
@@ -39,7 +46,7 @@ export function useHome(season: LeagueSeasonResponse) {
   );
   const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
   const list = model && roster.length > 0 && isPlayed ? todaysList(model, league, roster, today, now) : null;
-  const lock = model ? lockWeek({ ...league, today }, model.schedule.games, now) : null;
+  const lock = model ? openLineupWeek({ ...league, today }, model.schedule.games, now) : null;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;

@@ -47,6 +47,7 @@ function resultOf(
     unknownCaps: [],
     roster: [],
     gains: [],
+    helpful: 0,
     plans: { best: plan, byAdds: [plan], others: [] },
     shown: { choice: 'best', plan, result: null, worth, points: null, categories: [], rows: [], ...changes },
   };
@@ -116,8 +117,12 @@ describe('openingOfStreaming', () => {
       byCategory: [],
     };
     const spent = { ...facts, left: { ...left, left: 0 } };
-    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
+    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain], helpful: 1 }))).toBe(
       'You have no adds left this week. With one more, FREE would help most.',
+    );
+    // A gain below the minimum is no help, as on Home.
+    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain], helpful: 0 }))).toBe(
+      'You have no adds left this week, and no free agent would help.',
     );
     const locked = { ...facts, left: { ...left, left: 0, isLocked: true } };
     expect(sentenceText(openingOfStreaming(locked, { ...idle, gains: [gain] }))).toBe(

@@ -204,7 +204,7 @@ function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null
   if (!best) return null;
   const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
   const gain = formatSigned(best.gain, gainDecimals[impact.unit]);
-  return say`Best move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
+  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {

@@ -19,11 +19,11 @@ const best = {
   net: 0.02,
   isHelpful: true,
 } as const;
-const openingOf = (firstDay: string, week = 7) =>
+const openingOf = (firstDay: string, week = 7, changes: object = {}) =>
   ({
     matchup: null,
     ranking: {
-      bestAdd: { ...best, week, last: week === 7 ? today : '2026-12-13' },
+      bestAdd: { ...best, week, last: week === 7 ? today : '2026-12-13', ...changes },
       window: 'season',
       players: [],
     },
@@ -39,6 +39,19 @@ describe('lastDayPickUp', () => {
       drop: null,
       net: 0.02,
       unit: 'categories',
+    });
+  });
+
+  it('names the player who moves to the injured list, and the fantasy points of the add', () => {
+    const list = { id: '2', name: 'Hurt One' };
+    const opening = openingOf(today, 7, { list, points: 14.2, unit: 'wins' });
+    const rosters = [{ teamId: '3', day: today, entries: [{ playerId: '2', slot: null }] }];
+    const about = [league, { rosters: rosters as never }, '3'] as const;
+    expect(lastDayPickUp({ ...sources, opening }, ...about)).toMatchObject({ list, points: 14.2 });
+    expect(pickUpGains({ ...sources, opening }, ...about).get('1')).toEqual({
+      net: 0.02,
+      points: 14.2,
+      unit: 'wins',
     });
   });
 

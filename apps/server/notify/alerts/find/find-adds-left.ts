@@ -1,7 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
-import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import type { AlertFacts, ExtraMinutes } from '@fantasy-stats/contract/alerts';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import type { Day, GoalUnit, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
+import type { Day, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
@@ -49,8 +49,16 @@ interface Sources {
 
 type WeekPickUp = NonNullable<PickUp> & { readonly week: number | null };
 
-function pickUpOf({ drop, net, player, points, unit, week }: WeekPickUp): WeekPickUp {
-  return { player, drop, net, ...(points === undefined ? {} : { points }), unit, week };
+function pickUpOf({ drop, list, net, player, points, unit, week }: WeekPickUp): WeekPickUp {
+  return {
+    player,
+    drop,
+    ...(list ? { list } : {}),
+    net,
+    ...(points === undefined ? {} : { points }),
+    unit,
+    week,
+  };
 }
 
 /**
@@ -72,15 +80,10 @@ function bestPickUps(
   return best ? [pickUpOf(best)] : [];
 }
 
-interface AddGain {
-  readonly net: number;
-  /** As in `pickUp` alerts. */
-  readonly points?: number;
-  readonly unit: GoalUnit;
-}
-
 /** Returns the gains of a team's best pickups by player id. */
-export function pickUpGains(...sources: Parameters<typeof bestPickUps>): ReadonlyMap<string, AddGain> {
+export function pickUpGains(
+  ...sources: Parameters<typeof bestPickUps>
+): ReadonlyMap<string, NonNullable<ExtraMinutes['add']>> {
   const found = bestPickUps(...sources) ?? [];
   return new Map(
     found.map(({ net, player, points, unit }) => [
