@@ -32,9 +32,9 @@ const detailOf = (facts: Facts) => wordsOf(facts).detail;
 describe('alertWords', () => {
   it('gives a pickup’s net gain in the words of the page, and the chance to win below', () => {
     expect(titleOf({ ...pickUp, points: 14.23 })).toBe(
-      'Free Agent would bring you +14.2 pts, +1.9 pp of win % in week 7',
+      'Free Agent would bring you +14.2 pts, +1.9 pp to win in week 7',
     );
-    expect(titleOf(pickUp)).toBe('Free Agent would bring you +1.9 pp of win % in week 7');
+    expect(titleOf(pickUp)).toBe('Free Agent would bring you +1.9 pp to win in week 7');
     expect(detailOf(pickUp)).toMatch(
       /^It raises your chance to win week 7 from 52% to 54%\. Add Free Agent /,
     );
@@ -63,10 +63,10 @@ describe('alertWords', () => {
       lastDay: '2026-12-06',
     };
     expect(titleOf({ ...dropped, points: 14.23 })).toBe(
-      'Rivals dropped Free Agent: +14.2 pts, +1.9 pp of win % for you',
+      'Rivals dropped Free Agent: +14.2 pts, +1.9 pp to win for you',
     );
     expect(titleOf({ ...weekLock, points: 9 })).toBe(
-      'A better lineup for week 7: +9.0 pts, +2.1 pp of win %',
+      'A better lineup for week 7: +9.0 pts, +2.1 pp to win',
     );
     expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
   });
@@ -92,7 +92,7 @@ describe('alertWords', () => {
     const { detail, title } = alertWords(AlertFactsShape.parse(opened), 'league', (one) => one);
     expect(title).toBe('Star One out: Free One +9.4 minutes');
     expect(detail).toContain(
-      'Free One (free agent): +8.0 pts, 24 minutes expected, 14.6 so far (±4). Adding Free One: +14.2 pts, +1.9 pp of win %.',
+      'Free One (free agent): +8.0 pts, 24 minutes expected, 14.6 so far (±4). Adding Free One: +14.2 pts, +1.9 pp to win.',
     );
   });
 

@@ -49,7 +49,7 @@ describe('pickup labels', () => {
 
   it('use percentage points in leagues in which a matchup counts as one win', () => {
     const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
-    expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp of win %');
+    expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp to win');
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
       '+5.0 ± 2.7 in week 5, −1.3 rest of season',
     );
@@ -59,7 +59,7 @@ describe('pickup labels', () => {
     const points = { ...pickUp, gain: 0.021, net: 0.019, givenUp: 0.002, points: 14.23 };
     expect(gainInWords(points, { unit: 'wins' })).toBe('+14.2 pts');
     expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
-      'net +1.9 pp of win % (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
+      'net +1.9 pp to win (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
     );
   });
 

@@ -352,7 +352,7 @@ describe('the ranking headline', () => {
     );
     const returns = [{ activate: { id: 'p3', name: 'Player 3' }, drop: { id: 'p4', name: 'Player 4' } }];
     expect(sentenceText(moreOfRanking(view, rows, { ...bestAdd, returns }) ?? [])).toContain(
-      'First activate Player 3 for Player 4.',
+      'First activate Player 3 (drop Player 4).',
     );
     const worse = { ...bestAdd, net: 0.01, isHelpful: false };
     expect(sentenceText(openingOfRanking(view, rows, choose(''), worse))).toBe(

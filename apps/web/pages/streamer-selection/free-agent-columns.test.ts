@@ -58,9 +58,9 @@ it('the picture of the free agents table has the best add’s net gain, points, 
   const texts = card.columns.map(({ label }, index) => `${label}: ${card.rows[0]?.cells[index]?.text}`);
   expect(texts).toEqual(
     expect.arrayContaining([
-      'Net pp of win %: +1.9',
+      'Net pp to win: +1.9',
       'Points: +14.2',
-      'ROS cost pp of win %: 0.2',
+      'ROS cost pp to win: 0.2',
       'Drop: Player 2',
       expect.stringMatching(/^From: .*20/),
     ]),

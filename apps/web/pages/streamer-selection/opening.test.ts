@@ -143,7 +143,7 @@ describe('openingOfStreaming', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 of 4 adds left.');
-    expect(text).toContain('It costs 12.0 pp of win % over the rest of the season.');
+    expect(text).toContain('It costs 12.0 pp to win over the rest of the season.');
     expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',
     );

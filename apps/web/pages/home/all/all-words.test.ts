@@ -90,7 +90,7 @@ describe('tasksOf', () => {
       ...quiet,
       weekLineup: { ...weekLineup, unit: 'wins', gain: 0.019, points: 14.2 },
     });
-    expect(inPoints?.text).toContain(': +14.2 pts, +1.9 pp of win %');
+    expect(inPoints?.text).toContain(': +14.2 pts, +1.9 pp to win');
     const [keepers] = tasksOf({ ...quiet, isPlayed: false, keeperDeadline: at });
     expect(keepers?.text).toMatch(/^Choose your keepers before \w{3} \d+:00\s?[AP]M$/);
     expect(keepers).toMatchObject({ path: '/draftAnalysis', view: 'keepers' });
