@@ -18,6 +18,7 @@ import {
   searchPlansInSteps,
   weighedPlan,
   withBestAdd,
+  withDeviation,
 } from '@fantasy-stats/engine/streaming';
 import { cacheLatest } from './cache-latest.ts';
 import { compiledForecast } from './compiled-forecast.ts';
@@ -181,7 +182,12 @@ function streamingCalculator(compiled: CompiledForecast, request: StreamingReque
             result: { ...weighed, plans: { best: step.best, byAdds: [], others: [] } },
           },
       );
-      const plans = { ...withBestAdd(scale, { best, byAdds }, drawn.gains), others: alternatives };
+      const found = { ...withBestAdd(scale, { best, byAdds }, drawn.gains), others: alternatives };
+      const plans = {
+        best: withDeviation(scale, found.best),
+        byAdds: found.byAdds.map((plan) => withDeviation(scale, plan)),
+        others: found.others.map((plan) => withDeviation(scale, plan)),
+      };
       return { share: FIGURES_AT, result: { ...weighed, plans } };
     },
     show: (result, choice, isSimulated) =>

@@ -11,6 +11,7 @@ import {
   weekPlan as planOfWeek,
   type WeekPlan,
   weekToPlan,
+  withDeviation,
 } from '@fantasy-stats/engine/streaming';
 import { compiledForecast } from './compiled-forecast.ts';
 import { define } from './define.ts';
@@ -44,8 +45,8 @@ export const planHeadline = define({
     const compiled = compiledForecast(inputs, players);
     const planned = unlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));
     if (!week || !planned) return null;
-    const { best, points, question, scale, worth } = planned;
-    const { moves, returns } = best;
+    const { points, question, scale, worth } = planned;
+    const { deviation, givenUp, moves, returns } = withDeviation(scale, planned.best);
     /* If no adds are left, the headline names the best free agent. */
     const gains =
       left.left === 0
@@ -70,7 +71,16 @@ export const planHeadline = define({
         days: scale.problem.days,
         gains: gains.map(({ gain, id }) => ({ gain, id })),
         helpful: helpfulGains(scale, gains).length,
-        shown: { plan: { moves, ...(returns ? { returns } : {}), givenUp: best.givenUp }, worth, points },
+        shown: {
+          plan: {
+            moves,
+            ...(returns ? { returns } : {}),
+            ...(deviation === undefined ? {} : { deviation }),
+            givenUp,
+          },
+          worth,
+          points,
+        },
       },
       names: Object.fromEntries(playerIds.map((id) => [id, known.get(id) ?? id])),
     };

@@ -227,6 +227,20 @@ describe('a public league page', () => {
     expect(next.body).toContain('Renamed By Sync');
   });
 
+  it('has one cached page for all sorts that its tables do not have', async () => {
+    const { path } = await open();
+    const usual = await get(`${path}/averages`);
+    const [, link = ''] = /href="([^"]+[?]sort=[^"#]+)#/.exec(usual.body) ?? [];
+    const before = drawn;
+    for (const sort of ['averages.nothing', 'nothing.-PTS', 'a.b', '%22'])
+      expect((await get(`${path}/averages?sort=${sort}`)).headers.etag).toBe(usual.headers.etag);
+    expect(drawn).toBe(before);
+    const sorted = await get(link);
+    expect(sorted.headers.etag).not.toBe(usual.headers.etag);
+    expect(sorted.body).toContain('aria-sort');
+    expect(drawn).toBe(before + 1);
+  });
+
   it('gives a signed-in user the league’s name, and its id unless managers’ names are hidden', async () => {
     const { path } = await open();
     const room = path.split('/').at(-1) ?? '';

@@ -11,6 +11,7 @@ import {
   searchPlans,
   weighedPlan,
   withBestAdd,
+  withDeviation,
 } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../apps/web/league/season-view.ts';
 import { chosenRange } from '../../apps/web/pages/streamer-selection/date-range.ts';
@@ -43,5 +44,5 @@ export function pagePlan(
   const { gains } = lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale)));
   const { best } = withBestAdd(scale, searchPlans(scale), gains);
   const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
-  return { range, request, scale, best, worth };
+  return { range, request, scale, best: withDeviation(scale, best), worth };
 }

@@ -19,10 +19,12 @@ const morningOf = (
 
 /**
  * Maximum age of a recently viewed league's data: during NBA games, and at other times on a day with games.
+ * It is five minutes less than the interval of refreshes: the task runs every ten minutes, and a sync ends
+ * some time after its start.
  */
 const followed = {
-  on: '20 minutes',
-  today: '4 hours',
+  on: '15 minutes',
+  today: '235 minutes',
   none: null,
 } as const satisfies Record<GameTime, string | null>;
 
@@ -54,7 +56,7 @@ export async function leaguesToRefresh(
   const interval = games === null ? null : followed[games];
   const isFollowed =
     games === null
-      ? and(isPlayed, seenWithin('3 days'), older('30 minutes'), isUsualHour(at))
+      ? and(isPlayed, seenWithin('3 days'), older('25 minutes'), isUsualHour(at))
       : interval === null
         ? undefined
         : and(isPlayed, seenWithin('3 days'), older(interval));

@@ -191,6 +191,12 @@ async function shownLines(database: Queryable, isSimulated: boolean): Promise<Li
       count: forecasts,
       log_loss: loss,
     })),
+    ...record.seasonOdds.map(({ about, error, forecasts, standingsError }) => ({
+      record: 'season_odds',
+      about,
+      count: forecasts,
+      ...(about === 'rank' ? { error, compared_error: standingsError } : { brier: error }),
+    })),
     ...record.byDay.flatMap(({ categories, day, matchups }) =>
       [
         { record: 'matchup', ...matchups },

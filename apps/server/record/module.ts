@@ -13,6 +13,7 @@ import { thinMatchupChances } from './matchup-chances.ts';
 import { matchupChancesRoutes } from './matchup-chances-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { scoreShown } from './score-forecasts.ts';
+import { forgetOldSeasonOdds, scoreSeasonOdds } from './season-odds.ts';
 
 /** The published record: shown forecasts and advice, their outcomes, and the ledger of projections. */
 export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule {
@@ -24,6 +25,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
     jobs: [adviceJob(parts, forecasts)],
     schedules: [
       { name: 'score-forecasts', cron: '17 * * * *', run: () => scoreShown(database, now()) },
+      { name: 'score-season-odds', cron: '27 6 * * *', run: () => scoreSeasonOdds(database, now()) },
       { name: 'score-advice', cron: '37 * * * *', run: () => scoreAdvice(parts) },
       ...(config.platforms.replaysPast
         ? [{ name: 'replay-advice', cron: '* * * * *', run: adviceReplay(parts, forecasts) }]
@@ -47,6 +49,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
       (at) => forgetOldWeeks(database, at),
       (at) => forgetOldAdvice(database, at),
       (at) => forgetOldTrades(database, at),
+      (at) => forgetOldSeasonOdds(database, at),
       (at) => thinMatchupChances(database, at),
     ],
     start: () => ledgerFiles.write(),

@@ -3,6 +3,7 @@ import { isStatisticId } from '@fantasy-stats/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 import { shownForecasts } from '../kernel/database/schema/forecast.ts';
+import { readSeasonOddsRecord } from './season-odds.ts';
 
 const bins = 10;
 // Clipped, because a wrong probability of exactly 0 or 1 would have an infinite log loss. Decided weeks can
@@ -85,6 +86,7 @@ export async function readRecord(database: Queryable, isSimulated: boolean): Pro
       matchups: pick(rows, true) ?? nothing,
       categories: pick(rows, false) ?? nothing,
     })),
+    ...(await readSeasonOddsRecord(database, isSimulated)),
   };
 }
 

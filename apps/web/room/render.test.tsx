@@ -10,7 +10,7 @@ import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';
 
 const place = { path: '/room/the-token', origin: 'https://stats.example' };
-const { unavailablePage, noRoomPage, roomPage, roomPicture } = roomRenderer(['/assets/room.css']);
+const { unavailablePage, noRoomPage, roomPage, roomPicture, sortsOf } = roomRenderer(['/assets/room.css']);
 
 const nothing = { dashboard: null, trades: null, draft: null, history: null, story: null };
 const facts = (season: LeagueSeason, more: Partial<RoomFacts> = {}): RoomFacts => ({
@@ -50,6 +50,35 @@ describe('a public league page', () => {
         for (const none of ['<script', 'onclick', 'undefined', 'NaN', '[object', season.league.id])
           expect(html, `${section}: ${none}`).not.toContain(none);
       }
+  });
+
+  it('sorts a table by the column in its URL, and links each header to the next order', () => {
+    const pageOf = (sort?: string) =>
+      roomPage(
+        facts(seasonOf('eachCategory', levels)),
+        { section: 'standings', week: null, ...(sort === undefined ? {} : { sort }) },
+        place,
+      ) ?? '';
+    const teamsIn = (html: string) => {
+      const [, body = ''] = html.split('<tbody>');
+      return [...new Set([...body.matchAll(/Team (\d)/g)].map(([, team]) => team))];
+    };
+    const usual = pageOf();
+    expect(usual).toContain(`href="${place.path}/standings?sort=standings.team#standings-table"`);
+    expect(usual).not.toContain('aria-sort');
+    const sorted = pageOf('standings.-team');
+    expect(sorted).toContain('aria-sort="descending"');
+    expect(sorted).toContain(`href="${place.path}/standings?sort=standings.team#standings-table"`);
+    expect(teamsIn(sorted)).toEqual(['4', '3', '2', '1']);
+    expect(teamsIn(usual)).not.toEqual(teamsIn(sorted));
+    for (const unknown of ['standings.nothing', 'other.-team']) expect(pageOf(unknown)).toBe(usual);
+    for (const html of [usual, sorted]) {
+      expect(sortsOf(html)).toContain('standings.team');
+      expect(sortsOf(html)).toContain('standings.-team');
+      for (const unknown of ['standings.nothing', 'other.-team', 'standings.--team'])
+        expect(sortsOf(html)).not.toContain(unknown);
+    }
+    expect(sortsOf(noRoomPage()).size).toBe(0);
   });
 
   it('links to each table as a CSV file, without JavaScript', () => {

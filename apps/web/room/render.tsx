@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { recordText } from '../league/matchup-words.ts';
 import { standingRows } from '../league/standing-rows.ts';
+import { PageOrderContext } from '../ui/PlainTable.tsx';
 import { formatPoints } from '../words/phrases.ts';
 import { Averages } from './Averages.tsx';
 import { Draft } from './Draft.tsx';
@@ -67,6 +68,17 @@ function pictureOf(room: Room): RoomPicture {
 
 const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
+/** Returns both orders of every column whose header is a link. */
+function linkedSorts(document: string): Set<string> {
+  const links = [...document.matchAll(/\?sort=([^"#]+)#/g)].map(([, sort = '']) => decodeURIComponent(sort));
+  return new Set(
+    links.flatMap((sort) => {
+      const [table = '', column = ''] = sort.split(/\.-?(.*)/);
+      return [`${table}.${column}`, `${table}.-${column}`];
+    }),
+  );
+}
+
 export function roomRenderer(styles: readonly string[]): RoomRenderer {
   const alone = (title: string, content: ReactElement): string =>
     written(
@@ -91,10 +103,15 @@ export function roomRenderer(styles: readonly string[]): RoomRenderer {
           }}
           styles={styles}
         >
-          <RoomFrame room={room}>{content}</RoomFrame>
+          <PageOrderContext.Provider
+            value={{ path: room.to(page.section, page.week ?? undefined), sorted: page.sort ?? null }}
+          >
+            <RoomFrame room={room}>{content}</RoomFrame>
+          </PageOrderContext.Provider>
         </PlainDocument>,
       );
     },
+    sortsOf: linkedSorts,
     roomPicture: (facts, place) => pictureOf(readRoom(facts, { section: 'home', week: null }, place)),
     noRoomPage: () => alone('No such page', <NoRoom />),
     unavailablePage: () => alone('Back in a moment', <TemporarilyUnavailable />),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import text from '../theme/text.module.css';
 import type { StatTableProps } from './StatTable.tsx';
 import { columnLayout, rowsStyle } from './stat-table/column-layout.ts';
@@ -7,13 +7,23 @@ import { tableAsCsv } from './stat-table/export-rows.ts';
 import styles from './stat-table/StatTable.module.css';
 import { StatTableHead } from './stat-table/StatTableHead.tsx';
 import { StatTableRow } from './stat-table/StatTableRow.tsx';
+import { nextSort, readSort, sortRows, writeSort } from './stat-table/sort-rows.ts';
 
 type PlainTableProps<Row> = Pick<
   StatTableProps<Row>,
   'caption' | 'columns' | 'stickyColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
 >;
 
-/** The table without JavaScript: rows in the given order, scrollable if too wide, with a CSV download. */
+/** The URL of a page without JavaScript, and its sorted table and column: "standings.-PTS"; null if none. */
+export interface PageOrder {
+  readonly path: string;
+  readonly sorted: string | null;
+}
+
+/** With it, headers are links to the page with the table sorted. */
+export const PageOrderContext = createContext<PageOrder | null>(null);
+
+/** The table without JavaScript: scrollable if too wide, with a CSV download. */
 export function PlainTable<Row>({
   caption,
   columns,
@@ -23,10 +33,18 @@ export function PlainTable<Row>({
   rowKind = 'line',
   rows,
 }: PlainTableProps<Row>): ReactElement {
+  const order = useContext(PageOrderContext);
+  const id = fileNameOf(caption);
+  const own = order?.sorted?.startsWith(`${id}.`) ? order.sorted.slice(id.length + 1) : null;
+  const sort = readSort(own, columns);
+  const shown = sortRows(rows, columns, sort);
   const layout = columnLayout(columns, rows, stickyColumns);
+  const hrefOf = (column: (typeof columns)[number]): string =>
+    `${order?.path}?sort=${encodeURIComponent(`${id}.${writeSort(nextSort(column, rows, sort))}`)}#${id}-table`;
   return (
     <>
       <div
+        id={`${id}-table`}
         className={styles.tableRegion}
         data-scrolls="true"
         data-map={columns.some(({ heat }) => heat !== undefined)}
@@ -38,9 +56,15 @@ export function PlainTable<Row>({
       >
         <table className={styles.table}>
           <caption className={text.hidden}>{caption}</caption>
-          <StatTableHead columns={columns} layout={layout} sort={null} onSort={null} />
+          <StatTableHead
+            columns={columns}
+            layout={layout}
+            sort={sort}
+            onSort={null}
+            hrefOf={order && rows.length > 1 ? hrefOf : null}
+          />
           <tbody>
-            {rows.map((row, index) => (
+            {shown.map((row, index) => (
               <StatTableRow
                 key={rowKey(row)}
                 row={row}
@@ -49,7 +73,7 @@ export function PlainTable<Row>({
                 layout={layout}
                 isOwn={false}
                 isSelected={false}
-                isCut={isCut?.(row) ?? false}
+                isCut={(sort === null && isCut?.(row)) || false}
                 isPressable={false}
                 openColumn={null}
                 isLong={false}
@@ -63,7 +87,7 @@ export function PlainTable<Row>({
           Download:{' '}
           <a
             className={text.link}
-            href={csvAddress(tableAsCsv(columns, rows))}
+            href={csvAddress(tableAsCsv(columns, shown))}
             download={`${fileNameOf(caption)}.csv`}
             aria-label={`${caption} as CSV`}
           >

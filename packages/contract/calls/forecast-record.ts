@@ -29,6 +29,8 @@ const CurveShape = ScoreShape.extend({
 });
 export type ReliabilityCurve = z.infer<typeof CurveShape>;
 
+export const seasonOddsKinds = ['playoffs', 'title', 'rank'] as const;
+
 export const forecastRecord = read({
   path: 'league/forecastRecord',
   summary:
@@ -47,6 +49,21 @@ export const forecastRecord = read({
     byCategory: z.array(ScoreShape.extend({ statistic: StatisticIdShape })),
     /** By the forecast's day within the week, from 1; for matchups and categories. */
     byDay: z.array(z.object({ day: count, matchups: ScoreShape, categories: ScoreShape })),
+    /** Accuracy of weekly odds of the season, scored after it; without forecasts left out. */
+    seasonOdds: z.array(
+      z.object({
+        about: z.enum(seasonOddsKinds),
+        leagues: count,
+        forecasts: count,
+        /** Mean Brier score of the chances, or mean error of the expected rank. */
+        error: z.number().min(0),
+        /** The same if every team had equal chances, or if the standings of that week stayed. */
+        equalError: z.number().min(0),
+        standingsError: z.number().min(0),
+      }),
+    ),
+    /** Number of a season's stored weekly odds without results yet. */
+    openSeasonOdds: count,
   }),
 });
 export type ForecastRecord = z.infer<typeof forecastRecord.response>;

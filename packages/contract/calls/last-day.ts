@@ -32,6 +32,8 @@ export const lastDay = read({
      * ISO instant of the change.
      */
     statuses: z.array(z.object({ playerId: z.string(), since: z.string() })).optional(),
+    /** Ranks in the standings at the last sync of `day`; empty without one. */
+    ranks: z.array(z.object({ teamId: TeamIdShape, rank: z.number().int() })).optional(),
   }),
   errors: ['leagueNotFound'],
 });

@@ -23,6 +23,8 @@ export type RoomSection = (typeof roomSections)[number];
 export interface RoomPage {
   readonly section: RoomSection;
   readonly week: number | null;
+  /** The sorted table and column, such as `standings.-PTS`; absent if none. */
+  readonly sort?: string;
 }
 
 /** Inputs of a public league page: the API responses of the members' pages, for a user without a team. */
@@ -63,6 +65,8 @@ export interface RoomRenderer {
    * Returns a section as a complete document; null if the URL has none, such as a week that has not started.
    */
   roomPage(facts: RoomFacts, page: RoomPage, place: RoomPlace): string | null;
+  /** Returns the sorts of the tables in a document of {@link roomPage}. */
+  sortsOf(document: string): ReadonlySet<string>;
   /** Returns the content of the link preview image, from the front page's data. */
   roomPicture(facts: RoomFacts, place: RoomPlace): RoomPicture;
   /** Returns the page for URLs without a public league page. */

@@ -144,6 +144,8 @@ export interface PlanInWords {
         readonly drop: string | null;
         readonly list?: string;
       }[];
+      /** Standard deviation of the gain from the players' means; absent in results of older versions. */
+      readonly deviation?: number;
       readonly givenUp: number;
     };
     /** Standard error from the simulation; null if none. */

@@ -26,6 +26,8 @@ export interface StreamingPlan {
   readonly worth: number;
   readonly standing: number;
   readonly gain: number;
+  /** Standard deviation of the gain from the errors of the players' means; absent if not computed. */
+  readonly deviation?: number;
   /** Value that drops cost after the planned days. */
   readonly givenUp: number;
 }

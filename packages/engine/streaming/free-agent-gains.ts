@@ -1,10 +1,7 @@
-import { quadraticForm } from '../numeric/linear.ts';
-import { errorCovariance } from '../projection/line-covariance.ts';
-import { PART_COUNT } from '../projection/parts.ts';
-import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { lastOf } from '../steps.ts';
-import { goalGradient, type StreamingGoal } from './goal.ts';
+import { goalGradient } from './goal.ts';
 import { firstAdds, type Suggestion, suggestions } from './insertions.ts';
+import { gamesIn, meanVariance } from './plan-deviation.ts';
 import { type PlanReturn, readyForAdds, returnsOf } from './plan-returns.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { inserted } from './seats.ts';
@@ -36,22 +33,6 @@ export interface FreeAgentGain {
   readonly byCategory: readonly number[];
 }
 
-/** Computes the variance of a goal from the error of a player's mean line over their games. */
-function meanVariance(
-  goal: StreamingGoal,
-  gradient: Float64Array,
-  outlook: PlayerOutlook,
-  games: number,
-): number {
-  const error = errorCovariance(outlook, goal.correlation);
-  return Math.max(0, quadraticForm(error, PART_COUNT, gradient, gradient)) * games * games;
-}
-
-function gamesOf(worth: PlanWorth, player: number): number {
-  const found = worth.players.find((one) => one.player === player);
-  return found ? found.outlook.chances.reduce((sum, chance) => sum + chance, 0) : 0;
-}
-
 /** Progress of {@link freeAgentGainsInSteps}, 0 to 1, with the gains so far. */
 export interface GainsProgress {
   readonly share: number;
@@ -81,10 +62,10 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
     const holder = ready.plan.seats[suggestion.seat]![suggestion.stint]!.player;
     const isListed = scale.injuredList.listedIn(worth.plan)?.has(holder) && suggestion.stint === 0;
     const returns = returnsOf(scale, worth.plan);
-    const games = gamesOf(worth, suggestion.player);
+    const games = gamesIn(worth, suggestion.player);
     let variance = meanVariance(problem.goal, gradient, player.outlook, games);
     if (holder >= 0) {
-      const missed = gamesOf(standing, holder) - gamesOf(worth, holder);
+      const missed = gamesIn(standing, holder) - gamesIn(worth, holder);
       variance += meanVariance(problem.goal, gradient, pool[holder]!.outlook, missed);
     }
     found.push({

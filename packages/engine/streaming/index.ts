@@ -62,6 +62,7 @@ export {
   type PickupQuestion,
   simulatedShare,
 } from './pickups.ts';
+export { withDeviation } from './plan-deviation.ts';
 
 // Games caps.
 

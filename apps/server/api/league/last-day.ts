@@ -6,13 +6,14 @@ import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
 import { shownForecasts } from '../../kernel/database/schema/forecast.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
+import { readRanks } from '../../leagues/facts/rank-days.ts';
 import { readDay } from '../../leagues/facts/read-days.ts';
 import { readLeague, readRosters } from '../../leagues/facts/read-league.ts';
 import { leagueRow } from '../../leagues/open-league.ts';
 
 type LastDay = ResponseOf<typeof calls.league.lastDay>;
 
-/** Registers the call that returns yesterday's team stats, and this week's earlier win probabilities. */
+/** Registers the call that returns yesterday's team stats and ranks, and this week's earlier win probabilities. */
 export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
   routes.handle(calls.league.lastDay, ({ membership }) =>
     readSnapshot(database, async (transaction) => {
@@ -29,6 +30,7 @@ export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
           points,
           gamesPlayed,
         })),
+        ranks: await readRanks(transaction, row.id, day),
         statuses: statusesSince(day, (await readRosters(transaction, row)).players),
         chances:
           league.currentWeek === null

@@ -24,6 +24,7 @@ import { ApiError } from '../../kernel/http/errors.ts';
 import { codeOfType } from '../../kernel/http/platform-error.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import { checkLeagues } from '../account-limits.ts';
+import { storeRanks } from '../facts/rank-days.ts';
 import { raiseVersion, writeLeague, writeTeams } from '../facts/write-league.ts';
 import type { LeagueJobs } from '../league-jobs.ts';
 import { link } from '../membership.ts';
@@ -85,6 +86,7 @@ async function store(
     const changed = await writeLeague(transaction, { ...league, isPublic });
     const hasAllTeams = isWhole(missing.filter(({ part }) => part === 'teams'));
     const written = await writeTeams(transaction, league.id, teams, hasAllTeams);
+    if (hasAllTeams) await storeRanks(transaction, league, teams.standings, teams.teams.length);
     await raiseVersion(transaction, league.id, changed + written);
     const others = before?.missing.filter(({ part }) => part !== 'league' && part !== 'teams') ?? [];
     await transaction

@@ -5,6 +5,7 @@ import { leagueMembers, standings, teams as teamsTable } from '../../kernel/data
 import { weighPickupsAgain } from '../../nba/injury-reports/ruled-out.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import { rosterChanges } from '../changes/roster-changes.ts';
+import { storeRanks } from '../facts/rank-days.ts';
 import { readRosters as readStoredRosters, readTeams as readStoredTeams } from '../facts/read-league.ts';
 import { writeRosters, writeTeamsApart } from '../facts/write-league.ts';
 import { readDraftPart } from './draft-part.ts';
@@ -30,6 +31,8 @@ const readTeams: PartReader = async (run, read) => {
         facts,
         isWhole(reading.missing),
       );
+      if (isWhole(reading.missing))
+        await storeRanks(transaction, read.league, facts.standings, facts.teams.length);
       return {
         rows: teams + standingRows,
         changes: [

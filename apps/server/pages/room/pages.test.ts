@@ -14,6 +14,17 @@ describe('the URL of a public league page', () => {
     expect(readAddress('/room/abc/card.png')).toEqual({ token: 'abc', page: 'picture' });
   });
 
+  it('names the sorted table and column, and ignores anything else', () => {
+    const sortOf = (query: string) => {
+      const { page } = readAddress(`/room/abc/standings?${query}`);
+      return page === 'picture' ? null : page?.sort;
+    };
+    expect(sortOf('sort=standings.-PTS')).toBe('standings.-PTS');
+    expect(sortOf('sort=week-4-by-category.FG%25')).toBe('week-4-by-category.FG%');
+    for (const query of ['', 'sort=', 'sort=PTS', 'sort=%22.a', `sort=${'a'.repeat(61)}.b`, 'order=a.b'])
+      expect(sortOf(query), query).toBeUndefined();
+  });
+
   it.each([
     '/room/abc/home',
     '/room/abc/nope',

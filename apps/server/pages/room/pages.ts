@@ -9,6 +9,7 @@ import { versionOf } from '../../leagues/input-versions.ts';
 import type { ReadRoom } from '../../leagues/room-store.ts';
 import { roomAt, roomPath } from '../../leagues/room-store.ts';
 import type { Cards } from '../cards/cards.ts';
+import { knownSorts } from './known-sorts.ts';
 import type { RoomReader } from './room-facts.ts';
 
 /** Maximum size of a node's cached pages, in bytes. */
@@ -34,9 +35,12 @@ interface Address {
 
 const weekly = ['stats', 'matchups'];
 
+/** A table's name and its column, after a minus sign if descending. */
+const sortPattern = /^[a-z0-9-]{1,60}\.-?[\w%/+-]{1,24}$/;
+
 /** Parses a public league page's URL into page and token. */
 export function readAddress(url: string): Address {
-  const path = url.split('?', 1)[0] ?? '';
+  const [path = '', query = ''] = url.split('?');
   const [token = '', name = 'home', week, ...rest] = path.replace(/\/$/, '').split('/').slice(2);
   if (name === 'card.png' && week === undefined) return { token, page: 'picture' };
   const section = roomSections.find((one) => one === name);
@@ -45,7 +49,10 @@ export function readAddress(url: string): Address {
     rest.length === 0 &&
     !(section === 'home' && path.includes('/home')) &&
     (week === undefined || (weekly.includes(section) && /^[1-9]\d?$/.test(week)));
-  return { token, page: isPage ? { section, week: week === undefined ? null : Number(week) } : null };
+  if (!isPage) return { token, page: null };
+  const sort = new URLSearchParams(query).get('sort');
+  const order = sort !== null && sortPattern.test(sort) ? { sort } : {};
+  return { token, page: { section, week: week === undefined ? null : Number(week), ...order } };
 }
 
 /** Thrown if the data shows that a page does not exist. */
@@ -62,6 +69,7 @@ export async function installRooms(
 ): Promise<void> {
   const { config, limits } = parts;
   const cachedPage = responseCache({ mostBytes: maxCachedBytes });
+  const sorts = knownSorts();
   const nowhere = renderer.noRoomPage();
   const unavailable = renderer.unavailablePage();
   const origin = config.publicUrl.replace(/\/$/, '');
@@ -99,15 +107,24 @@ export async function installRooms(
     const room = await roomAt(parts, token);
     if (room && page === 'picture') return picture(room, token, reply);
     if (!room || !page || page === 'picture') return noRoom(reply);
-    const make = async () => {
-      const drawn = renderer.roomPage(await read(room, page), page, { path: roomPath(token), origin });
+    const { hidesNames, versions } = room;
+    const shared = { path: `room ${token}`, caller: hidesNames, versions };
+    const ofVersion = JSON.stringify(shared);
+    const draw = async (drawnPage: RoomPage) => {
+      const drawn = renderer.roomPage(await read(room, drawnPage), drawnPage, {
+        path: roomPath(token),
+        origin,
+      });
       if (drawn === null) throw new NoSuchPage();
+      sorts.store(ofVersion, drawnPage, renderer.sortsOf(drawn));
       return drawn;
     };
-    const { hidesNames, versions } = room;
-    const key = { path: `room ${token}`, query: page, caller: hidesNames, versions };
+    const query = await sorts.pageOf(ofVersion, page, async (unsorted) =>
+      renderer.sortsOf(await draw(unsorted)),
+    );
+    const key = { ...shared, query };
     const options = { encoding: encodingFor(request.headers['accept-encoding']) };
-    const page200 = await cachedPage(key, make, options, request, reply);
+    const page200 = await cachedPage(key, () => draw(query), options, request, reply);
     varyByEncoding(reply);
     if (!page200) return reply.status(304).send();
     const { body, encoding } = page200;

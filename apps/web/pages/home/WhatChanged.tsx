@@ -12,7 +12,14 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Sentence, SentenceText, sentenceText } from '../../words/sentence.tsx';
 import { storeVisit, type VisitState, visitBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, currentVisit, type Present, statusesChanged } from './what-changed.ts';
+import {
+  changesSince,
+  correctionsIn,
+  currentVisit,
+  type Present,
+  ranksChanged,
+  statusesChanged,
+} from './what-changed.ts';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -42,7 +49,7 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
     ? []
     : before
       ? changesSince(before, present)
-      : statusesChanged(present, lastDay ?? {}, now);
+      : [...ranksChanged(present, lastDay ?? {}), ...statusesChanged(present, lastDay ?? {}, now)];
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
@@ -77,11 +84,6 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
         <p className={`${textStyles.note} ${layout.below}`}>And {moves.length - MOVES} more moves.</p>
       ) : null}
       {isComplete && isQuiet ? <p className={textStyles.note}>Nothing new for you.</p> : null}
-      {before ? null : (
-        <p className={`${textStyles.note} ${layout.below}`}>
-          From tomorrow: also rank changes since your last visit in this browser.
-        </p>
-      )}
     </Section>
   );
 }

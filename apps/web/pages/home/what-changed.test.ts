@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { storeVisit, visitBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, currentVisit, type Present, statusesChanged } from './what-changed.ts';
+import {
+  changesSince,
+  correctionsIn,
+  currentVisit,
+  type Present,
+  ranksChanged,
+  statusesChanged,
+} from './what-changed.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -161,6 +168,18 @@ describe('correctionsIn', () => {
       'Week 3 corrected: 2 numbers for 1 team.',
       '5 trade offers new or changed.',
     ]);
+  });
+});
+
+describe('ranksChanged', () => {
+  it('names the user’s new rank and the best other climber since yesterday', () => {
+    const ranks = [2, 1, 3].map((rank, index) => ({ teamId: String(index + 1), rank }));
+    expect(ranksChanged(present([3, 1, 2]), { ranks }).map(sentenceText)).toEqual([
+      'You went down from 2nd to 3rd.',
+      'Team 3 went up from 3rd to 2nd.',
+    ]);
+    expect(ranksChanged(present([2, 1, 3]), { ranks })).toEqual([]);
+    expect(ranksChanged(present([2, 1, 3]), {})).toEqual([]);
   });
 });
 

@@ -51,12 +51,8 @@ const LEAST_CHANCE = 0.02;
 
 export function changesSince(before: VisitState, present: Present): Sentence[] {
   const { view, week, chance, title, players } = present;
-  const own = view.season.standings.find(({ teamId }) => teamId === view.ownTeamId);
-  const sentences: Sentence[] = [];
-  if (own?.rank && before.rank !== null && own.rank !== before.rank)
-    sentences.push(
-      say`You went ${own.rank < before.rank ? 'up' : 'down'} from ${formatOrdinal(before.rank)} to ${formatOrdinal(own.rank)}.`,
-    );
+  const [own, other] = rankSentences(view, before.ranks);
+  const sentences: Sentence[] = own ? [own] : [];
   if (
     chance !== null &&
     before.chance !== null &&
@@ -70,19 +66,7 @@ export function changesSince(before: VisitState, present: Present): Sentence[] {
     sentences.push(
       say`Your chance to finish first went from ${formatEstimate(before.title)} to ${formatEstimate(title)}.`,
     );
-  const passed = view.season.standings.flatMap(({ teamId, rank }) => {
-    const was = before.ranks[teamId];
-    return rank === null || was === undefined || was === rank || view.isOwn(teamId)
-      ? []
-      : [{ teamId, rank, was }];
-  });
-  const [best] = passed
-    .filter(({ rank, was }) => rank < was)
-    .toSorted((one, other) => one.rank - other.rank || other.was - one.was);
-  if (best)
-    sentences.push(
-      say`${view.name(best.teamId)} went up from ${formatOrdinal(best.was)} to ${formatOrdinal(best.rank)}.`,
-    );
+  if (other) sentences.push(other);
   for (const side of ['own', 'opponent'] as const) {
     const team = side === 'own' ? view.ownTeamId : present.opponent;
     const theirs = players.filter(
@@ -97,6 +81,38 @@ export function changesSince(before: VisitState, present: Present): Sentence[] {
     );
   }
   return sentences;
+}
+
+/** Describes how the user's rank changed, and which other team climbed to the best rank; null if none. */
+function rankSentences(
+  view: SeasonView,
+  before: VisitState['ranks'],
+): readonly [own: Sentence | null, other: Sentence | null] {
+  const moved = view.season.standings.flatMap(({ teamId, rank }) => {
+    const was = before[teamId];
+    return rank === null || was === undefined || was === rank ? [] : [{ teamId, rank, was }];
+  });
+  const own = moved.find(({ teamId }) => view.isOwn(teamId));
+  const [best] = moved
+    .filter(({ rank, teamId, was }) => rank < was && !view.isOwn(teamId))
+    .toSorted((one, other) => one.rank - other.rank || other.was - one.was);
+  return [
+    own
+      ? say`You went ${own.rank < own.was ? 'up' : 'down'} from ${formatOrdinal(own.was)} to ${formatOrdinal(own.rank)}.`
+      : null,
+    best
+      ? say`${view.name(best.teamId)} went up from ${formatOrdinal(best.was)} to ${formatOrdinal(best.rank)}.`
+      : null,
+  ];
+}
+
+/** Describes changes of ranks since yesterday that the server stored, for browsers without an earlier visit. */
+export function ranksChanged(
+  { view }: Pick<Present, 'view'>,
+  { ranks = [] }: Pick<LastDayResponse, 'ranks'>,
+): Sentence[] {
+  const before = Object.fromEntries(ranks.map(({ rank, teamId }) => [teamId, rank]));
+  return rankSentences(view, before).filter((sentence) => sentence !== null);
 }
 
 function isHurt(injury: InjuryStatus): boolean {

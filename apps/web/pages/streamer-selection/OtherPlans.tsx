@@ -1,6 +1,6 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanChoice, StreamingResult } from '@fantasy-stats/questions/streaming';
-import { addUnits, restValue, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { ReactElement } from 'react';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { marginOf } from '../../words/interval.ts';
 import { counted } from '../../words/phrases.ts';
 import type { DateRange } from './date-range.ts';
 import { streamerParams } from './question.ts';
@@ -95,6 +96,18 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
       exportFactor: addUnits[unit].factor,
       isStrong: true,
     }),
+    numberColumn(
+      'margin',
+      '±',
+      ({ plan }) => (plan.deviation === undefined ? null : marginOf(plan.deviation)),
+      {
+        name: '80% interval of the gain, from the uncertainty in the players’ averages',
+        format: (one) => plainGain(unit, one),
+        unit: addUnits[unit].short,
+        exportFactor: addUnits[unit].factor,
+        lowerIsBetter: true,
+      },
+    ),
     numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
       name: 'Rest-of-season value given up',
       format: (one) => restValue(unit, one),

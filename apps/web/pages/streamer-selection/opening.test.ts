@@ -149,6 +149,21 @@ describe('openingOfStreaming', () => {
     );
   });
 
+  it('states the 80% interval of the gain from the players’ averages and the simulation together', () => {
+    const marginWith = (deviation: number | undefined, error: number | null) => {
+      const about = deviation === undefined ? plan : { ...plan, deviation };
+      const worth = { before: 0.54, after: 0.61, error };
+      const text = sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61, { plan: about, worth })));
+      return /The gain is 7.0 ± (.*) percentage points/.exec(text)?.[1] ?? null;
+    };
+    expect(marginWith(undefined, null)).toBeNull();
+    expect(marginWith(0.02, null)).toBe('2.6');
+    expect(marginWith(undefined, 0.02)).toBe('2.6');
+    expect(marginWith(0, 0.02)).toBe('2.6');
+    expect(marginWith(0.03, 0.04)).toBe('6.4');
+    expect(marginWith(0, null)).toBe('0.1');
+  });
+
   it('writes gains with a sign and zero without one', () => {
     expect(signedGain('wins', 0.058)).toBe('+5.8');
     expect(signedGain('wins', -0.003)).toBe('−0.3');

@@ -162,6 +162,11 @@ function exactTo(unit: PlanInWords['unit'], margin: number): string {
   return plainGain(unit, Math.max(margin, 10 ** -goalDecimals[unit] / addUnits[unit].factor));
 }
 
+/** Returns the standard error of a gain from the players' means and the simulation; null if both are unknown. */
+function gainError({ plan: { deviation }, worth: { error } }: ShownInWords): number | null {
+  return deviation === undefined && error === null ? null : Math.hypot(deviation ?? 0, error ?? 0);
+}
+
 function dropsIn({ moves, returns = [] }: ShownInWords['plan']): number {
   return [...moves, ...returns].filter(({ drop }) => drop !== null).length;
 }
@@ -188,7 +193,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
           ? say`It costs nothing later, because no player is dropped.`
           : say`It costs nothing later, because your drops can be replaced.`
         : say`It costs ${restValueInWords(unit, shown.plan.givenUp)} over the rest of the season.`;
-  const error = shown?.worth.error ?? null;
+  const error = shown && gainError(shown);
   const sure =
     error === null || shown === null || !hasMoves(shown.plan)
       ? null

@@ -1,13 +1,13 @@
 import { formatNumber, type TeamId } from '@fantasy-stats/domain';
 import { type FoundTrade, gainUnit, netGain, shownGain } from '@fantasy-stats/engine/trade';
-import { formatGain, gainUnits } from '@fantasy-stats/words/gain-units';
+import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { rangeText } from '../../words/interval.ts';
+import { marginOf, rangeText } from '../../words/interval.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { partnerRanking, type RankedPartner } from './partner-ranking.ts';
 import { partnersOf } from './proposed-columns.tsx';
@@ -38,8 +38,11 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
       exportFactor: gainUnits[unit].factor,
       text: (row) => {
         const gain = gainAt(side)(row);
-        return gain ? formatGain(unit, shownGain(gain, unit)) : '';
+        return gain
+          ? `${formatGain(unit, shownGain(gain, unit))} ± ${formatGainSize(unit, marginOf(gain.standardError))}`
+          : '';
       },
+      description: '±: 80% interval',
       isStrong: side === 0,
     });
   return (

@@ -62,9 +62,11 @@ interface HeadProps<Row> {
   readonly sort: Sort | null;
   /** Called for a header click; null without JavaScript. */
   readonly onSort: ((column: StatColumn<Row>) => void) | null;
+  /** The URL of the page with the table sorted by a column, without JavaScript. */
+  readonly hrefOf?: ((column: StatColumn<Row>) => string) | null;
 }
 
-export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<Row>): ReactElement {
+export function StatTableHead<Row>({ columns, layout, sort, onSort, hrefOf }: HeadProps<Row>): ReactElement {
   return (
     <thead>
       <tr>
@@ -86,7 +88,14 @@ export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<
                 <SortButton column={column} direction={direction} onPress={() => onSort(column)} />
               ) : (
                 <abbr title={hintOf(column) || undefined}>
-                  <Label column={column} />
+                  {hrefOf ? (
+                    <a className={sortClasses(column, direction)} href={hrefOf(column)}>
+                      <Label column={column} />
+                      <Arrow direction={direction} />
+                    </a>
+                  ) : (
+                    <Label column={column} />
+                  )}
                 </abbr>
               )}
               {column.unit ? <span className={styles.unit}>{column.unit}</span> : null}
@@ -107,28 +116,35 @@ function Label<Row>({ column }: { column: StatColumn<Row> }): ReactElement {
   return <>{column.label}</>;
 }
 
+type Direction = Sort['direction'] | undefined;
+
+function sortClasses<Row>({ isPunted, label }: StatColumn<Row>, direction: Direction): string {
+  const isUnlabeled = label === '' && !isPunted && !direction;
+  return `${styles.sort} ${isUnlabeled ? styles.sortUnseen : ''}`;
+}
+
+function Arrow({ direction }: { direction: Direction }): ReactElement | null {
+  if (!direction) return null;
+  return (
+    <span className={styles.sortArrow} aria-hidden="true">
+      {direction === 'ascending' ? '↑' : '↓'}
+    </span>
+  );
+}
+
 interface SortButtonProps<Row> {
   readonly column: StatColumn<Row>;
-  readonly direction: Sort['direction'] | undefined;
+  readonly direction: Direction;
   readonly onPress: () => void;
 }
 
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): ReactElement {
   const hint = hintOf(column);
-  const isUnlabeled = column.label === '' && !column.isPunted && !direction;
   const button = (
-    <Button
-      variant="unstyled"
-      className={`${styles.sort} ${isUnlabeled ? styles.sortUnseen : ''}`}
-      onClick={onPress}
-    >
+    <Button variant="unstyled" className={sortClasses(column, direction)} onClick={onPress}>
       <Label column={column} />
       {column.isPunted ? <span className={textStyles.hidden}> (punted)</span> : null}
-      {direction ? (
-        <span className={styles.sortArrow} aria-hidden="true">
-          {direction === 'ascending' ? '↑' : '↓'}
-        </span>
-      ) : null}
+      <Arrow direction={direction} />
     </Button>
   );
   return hint === '' ? button : <Tooltip text={hint}>{button}</Tooltip>;

@@ -14,8 +14,8 @@ import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * Win probabilities of current matchups as first shown on a day, and their outcomes. They form the forecast
- * record, stay after the league is deleted, and identify no one.
+ * Win probabilities of current matchups as first shown on a day, and their outcomes, for the forecast record.
+ * The platform's IDs of league and matchup stay after the league is deleted, without names or accounts.
  */
 export const shownForecasts = pgTable(
   'shown_forecasts',
@@ -69,6 +69,42 @@ export const matchupChances = pgTable(
   (table) => [
     primaryKey({ columns: [table.leagueId, table.week, table.matchupId, table.at] }),
     index('matchup_chances_old').on(table.at),
+  ],
+);
+
+/**
+ * A league's odds once a week, and the season's results, for the forecast record. The platform's IDs of league
+ * and team stay after the league is deleted, without names or accounts, for four seasons.
+ */
+export const seasonOdds = pgTable(
+  'season_odds',
+  {
+    leagueId: text('league_id').$type<LeagueId>().notNull(),
+    /** The Monday on or before the day of the forecast. */
+    monday: day('monday').notNull(),
+    teamId: text('team_id').notNull(),
+    isSimulated: boolean('is_simulated').notNull(),
+    /** Number of teams with stored odds; during the playoffs those that could still win the title. */
+    teams: smallint('teams').notNull(),
+    /** Number of teams in the playoffs; null without playoffs and once they have started. */
+    spots: smallint('spots'),
+    /** Rank among these teams in the standings on that day; null before the first game. */
+    standing: smallint('standing'),
+    /** Probability of reaching the playoffs; null without playoffs and once they have started. */
+    playoffs: real('playoffs'),
+    title: real('title').notNull(),
+    /** Expected rank at the end of the regular season; null once the playoffs have started. */
+    rank: real('rank'),
+    /** The results; null until they are known, or if they cannot be known. */
+    madePlayoffs: boolean('made_playoffs'),
+    wonTitle: boolean('won_title'),
+    finalRank: smallint('final_rank'),
+    /** When the odds were compared with the results; null until then. */
+    scoredAt: instant('scored_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.monday, table.teamId] }),
+    index('season_odds_open').on(table.leagueId).where(sql`${table.scoredAt} is null`),
   ],
 );
 

@@ -21,6 +21,7 @@ export * from './mail.ts';
 export * from './marks.ts';
 export * from './nba.ts';
 export * from './push.ts';
+export * from './rank-days.ts';
 export * from './recap.ts';
 export * from './saved-trade.ts';
 export * from './set-aside.ts';

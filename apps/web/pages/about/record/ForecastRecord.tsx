@@ -8,6 +8,7 @@ import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { countOf, figureOf, needed } from '../../../words/enough.ts';
 import { FailureNote } from '../../../words/FailureNote.tsx';
+import { formatCount } from '../../../words/phrases.ts';
 import { CurvePart } from './CurvePart.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { recordWords } from './record-words.ts';
@@ -45,6 +46,38 @@ function lossRows({ byCategory, byDay }: ForecastRecordResponse): LossRow[] {
   ].filter(({ forecasts }) => forecasts > 0);
 }
 
+type OddsRow = ForecastRecordResponse['seasonOdds'][number];
+
+const oddsNames = { playoffs: 'Playoffs', title: 'Title', rank: 'Rank' } as const;
+
+const oddsColumn = (
+  id: 'error' | 'equalError' | 'standingsError',
+  name: string,
+  description: string,
+): StatColumn<OddsRow> =>
+  numberColumn(id, name, (row) => figureOf(row.forecasts, needed.chances, row[id]), {
+    decimals: 3,
+    description,
+    lowerIsBetter: true,
+    isStrong: id === 'error',
+  });
+
+const oddsColumns: StatColumn<OddsRow>[] = [
+  textColumn('about', 'Forecast', ({ about }) => oddsNames[about], { isRowHeader: true, width: 120 }),
+  numberColumn('leagues', 'Leagues', ({ leagues }) => leagues),
+  numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts, {
+    format: (count) => countOf(count, needed.chances),
+    description: `Errors appear with at least ${needed.chances} forecasts.`,
+  }),
+  oddsColumn(
+    'error',
+    'Error',
+    'Playoffs and title: Brier score, the mean squared difference between chance and result. Rank: mean difference between expected and final rank of the regular season. Lower is better.',
+  ),
+  oddsColumn('equalError', 'Equal chances', 'The error if every team had the same chance.'),
+  oddsColumn('standingsError', 'Standings', 'The error if the standings of that week had stayed.'),
+];
+
 export function ForecastRecord(): ReactElement {
   const { data, error } = useCall(calls.league.forecastRecord, {});
   if (error && !data) return <FailureNote thrown={error} />;
@@ -78,6 +111,17 @@ export function ForecastRecord(): ReactElement {
           rowKey={({ id }) => id}
           fileName={['forecasts', 'log-loss']}
         />
+      ) : null}
+      {data.seasonOdds.length > 0 ? (
+        <RecordTable
+          caption="Weekly season odds"
+          columns={oddsColumns}
+          rows={data.seasonOdds}
+          rowKey={({ about }) => about}
+          fileName={['forecasts', 'season-odds']}
+        />
+      ) : data.openSeasonOdds > 0 ? (
+        <p>Season odds: {formatCount(data.openSeasonOdds)} stored, scored after the season.</p>
       ) : null}
     </>
   );

@@ -11,6 +11,8 @@ const empty: ForecastRecordResponse = {
   categories: { forecasts: 0, loss: null, bins: [] },
   byCategory: [],
   byDay: [],
+  seasonOdds: [],
+  openSeasonOdds: 0,
 };
 
 it('the probability record says that no probability was shown or scored yet', () => {
