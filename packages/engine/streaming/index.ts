@@ -76,6 +76,10 @@ export {
 
 export { type CapPace, type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
 
+// Players to bench today.
+
+export { type SitQuestion, type SitStep, type SitsToday, sitsToday } from './sits-today.ts';
+
 // Player values after the date range.
 
 export { type RestQuestion, type RestValue, restValues } from './rest-values.ts';
