@@ -50,9 +50,11 @@ export function Today({
   returns,
 }: TodayProps): ReactElement {
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
-  const { players, steps, before } = list;
-  // Players who need a move come first. The stable sort keeps tip-off order within each group.
-  const ordered = players.toSorted((one, other) => Number(isTask(other.advice)) - Number(isTask(one.advice)));
+  const { players, sits, steps, before } = list;
+  // Players who need a move come first. The stable sort keeps tip-off order within each group. Players to sit
+  // keep their row, because that advice loads later.
+  const isFirst = ({ advice }: TodaysPlayer) => Number(advice?.kind !== 'sit' && isTask(advice));
+  const ordered = players.toSorted((one, other) => isFirst(other) - isFirst(one));
   const { moves, recovered } = list.injuredList;
   const isRecovered = ({ player }: TodaysPlayer) => recovered.some(({ id }) => id === player.id);
   const expected = expectedToPlay(players.map(({ player }) => player));
@@ -64,7 +66,7 @@ export function Today({
       ? longDay(today)
       : `${starting.count} of ${counted(expected.count, 'expected game')} in your lineup${
           before
-            ? `; ${counted(steps.length, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
+            ? `; ${counted(steps.length + sits, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
             : ''
         }`;
   return (
@@ -273,7 +275,10 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
           in as few moves as possible. No other lineup of your roster has more games today. Players whose game
           has started don’t move.
         </p>
-        <p>This only counts games; to compare two players with a game, use the matchup analyzer.</p>
+        <p>
+          This counts games. A player sits only if the game would cost more in close categories than it
+          brings, even with the slot empty.
+        </p>
       </HowComputed>
     </p>
   );
