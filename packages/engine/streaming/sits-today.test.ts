@@ -1,11 +1,10 @@
-import { type ForecastInputs, type StatLine, shownGoal } from '@fantasy-stats/domain';
+import { type ForecastInputs, shownGoal } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { type CompiledForecast, compileForecast } from '../league/compile.ts';
 import { tryout } from '../league/edit-gains.ts';
-
 import type { RosterEdit } from '../league/roster-edits.ts';
-
 import { lastOf } from '../steps.ts';
+import { closeWeek } from '../testing/close-week.ts';
 import { exampleInputs, runningWeek, today } from '../testing/example-inputs.ts';
 import { simulatedFigures } from './drawn-gains.ts';
 import { leastGains } from './least-gains.ts';
@@ -13,35 +12,6 @@ import { chosenSits, sitsToday } from './sits-today.ts';
 
 const question = { week: runningWeek, team: '1', opponent: '2' } as const;
 const forms = ['eachCategory', 'mostCategories'] as const;
-const example = { eachCategory: exampleInputs(), mostCategories: exampleInputs('mostCategories') };
-
-/** A week in which most counts are decided. The first team has four players, all with a game today. */
-function closeInputs(form: (typeof forms)[number], soFar: StatLine, bench: number): ForecastInputs {
-  const inputs = example[form];
-  const playing = compileForecast(inputs)
-    .players.get('1')!
-    .filter(({ days }) => days.includes(today))
-    .map(({ rostered }) => rostered.id);
-  const kept = new Set(playing.slice(0, 4));
-  const lead: StatLine = { PTS: 900, REB: 400, AST: 300 };
-  const behind: StatLine = { STL: 90, BLK: 90, '3PM': 150 };
-  return {
-    ...inputs,
-    rules: {
-      ...inputs.rules,
-      slots: [
-        { slot: 'UTIL', count: kept.size - bench },
-        { slot: 'BN', count: bench },
-      ],
-    },
-    rostered: inputs.rostered.filter(({ id, teamId }) => teamId !== '1' || kept.has(id)),
-    teams: inputs.teams.map((team) =>
-      team.id === '1'
-        ? { ...team, soFar: { ...team.soFar, ...lead, ...soFar } }
-        : { ...team, soFar: { ...team.soFar, ...behind } },
-    ),
-  };
-}
 
 const sit = (ids: readonly string[]): RosterEdit[] =>
   ids.map((playerId) => ({ kind: 'sit', playerId, day: today }));
@@ -68,7 +38,7 @@ describe('chosenSits', () => {
     for (const bench of [0, 1, 2])
       for (const turnovers of [5, 30, 40])
         for (const FTM of [20, 24]) {
-          const compiled = compileForecast(closeInputs(form, { TO: turnovers, FTM }, bench));
+          const compiled = compileForecast(closeWeek(form, { TO: turnovers, FTM }, bench));
           const { best, count, net } = bestOfAll(compiled, form);
           expect(count).toBe(4);
           const chosen = lastOf(chosenSits(compiled, question)).flat();
@@ -80,7 +50,7 @@ describe('chosenSits', () => {
 });
 
 describe('sitsToday', () => {
-  const inputs = closeInputs('eachCategory', { TO: 30, FTM: 24 }, 0);
+  const inputs = closeWeek('eachCategory', { TO: 30, FTM: 24 }, 0);
   const sits = (changed: ForecastInputs) => lastOf(sitsToday(compileForecast(changed), question));
 
   it('returns gains that add up to those of the same changes in the matchup analyzer', () => {
@@ -104,7 +74,7 @@ describe('sitsToday', () => {
   });
 
   it('names the bench player who gets the slot, if they help', () => {
-    const found = sits(closeInputs('mostCategories', { TO: 40, FTM: 24 }, 1));
+    const found = sits(closeWeek('mostCategories', { TO: 40, FTM: 24 }, 1));
     const fills = found?.steps.flatMap(({ fillIds }) => fillIds) ?? [];
     const sat = found?.steps.flatMap(({ ids }) => ids) ?? [];
     expect(sat.length).toBeGreaterThan(0);

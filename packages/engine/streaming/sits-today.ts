@@ -51,6 +51,7 @@ const HARDLY = 0.1;
 /** A player with at least this change in the chance to count gets the slot. */
 const LIKELY = 0.5;
 const MOST_SAT = 6;
+const MOST_TOGETHER = 3;
 /** Rounds without an improvement after which the search ends. */
 const PATIENCE = 2;
 
@@ -118,7 +119,7 @@ export function* chosenSits(
     for (const [id, chance] of current.counting) {
       let added: string | undefined = chance > HARDLY ? id : undefined;
       let ids = current.ids;
-      while (added !== undefined && ids.length < MOST_SAT) {
+      while (added !== undefined && ids.length < current.ids.length + MOST_TOGETHER) {
         ids = [...ids, added];
         const tried = trial(ids);
         yield null;

@@ -21,6 +21,7 @@ export {
   runningWeek,
   today,
 } from './example-inputs.ts';
+export { closeWeek } from './close-week.ts';
 
 // NBA seasons.
 
