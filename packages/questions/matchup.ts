@@ -121,7 +121,7 @@ function bestAdds(
   }
 }
 
-/** Returns the players to sit today as the home page names them, if they help the objective by themselves. */
+/** Returns the players to sit today with the effect of each step alone. */
 function* sitsOfToday(
   compiled: CompiledForecast,
   question: AdviceQuestion,

@@ -36,15 +36,14 @@ describe('chosenSits', () => {
   it.each(forms)('benches the best of all sets of today’s players, if %s counts', (form) => {
     let helped = 0;
     for (const bench of [0, 1, 2])
-      for (const turnovers of [5, 30, 40])
-        for (const FTM of [20, 24]) {
-          const compiled = compileForecast(closeWeek(form, { TO: turnovers, FTM }, bench));
-          const { best, count, net } = bestOfAll(compiled, form);
-          expect(count).toBe(4);
-          const chosen = lastOf(chosenSits(compiled, question)).flat();
-          expect(net(chosen)).toBeCloseTo(best, 9);
-          if (chosen.length > 0) helped += 1;
-        }
+      for (const TO of [5, 30, 40]) {
+        const compiled = compileForecast(closeWeek(form, { TO, FTM: 24 }, bench));
+        const { best, count, net } = bestOfAll(compiled, form);
+        expect(count).toBe(4);
+        const chosen = lastOf(chosenSits(compiled, question)).flat();
+        expect(net(chosen)).toBeCloseTo(best, 9);
+        if (chosen.length > 0) helped += 1;
+      }
     expect(helped).toBeGreaterThan(5);
   });
 });

@@ -2,8 +2,6 @@ import type { ForecastInputs, StatLine } from '@fantasy-stats/domain';
 import { compileForecast } from '../league/compile.ts';
 import { exampleInputs, today } from './example-inputs.ts';
 
-const example = { eachCategory: exampleInputs(), mostCategories: exampleInputs('mostCategories') };
-
 /**
  * Returns a running week in which most counts are decided. The first team has four players, all with a game
  * today.
@@ -16,7 +14,7 @@ export function closeWeek(
   soFar: StatLine,
   bench: number,
 ): ForecastInputs {
-  const inputs = example[form];
+  const inputs = exampleInputs(form);
   const playing = (compileForecast(inputs).players.get('1') ?? [])
     .filter(({ days }) => days.includes(today))
     .map(({ rostered }) => rostered.id);

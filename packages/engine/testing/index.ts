@@ -13,6 +13,7 @@ export {
 
 // Forecasts of a league.
 
+export { closeWeek } from './close-week.ts';
 export {
   exampleFacts,
   exampleInputs,
@@ -21,7 +22,6 @@ export {
   runningWeek,
   today,
 } from './example-inputs.ts';
-export { closeWeek } from './close-week.ts';
 
 // NBA seasons.
 

@@ -204,7 +204,7 @@ describe('todaysList with players to sit', () => {
       ]),
     );
 
-  it('tells a starter to sit, with the gain and the categories', () => {
+  it('advises benching a starter, with the gain and the categories', () => {
     const found = list([player('a', 'ATL', 'C')], undefined, 'daily', sitting({ ids: ['a'] }));
     expect(wordsOf(found)).toEqual({
       a: 'Sit today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty)',
@@ -215,7 +215,7 @@ describe('todaysList with players to sit', () => {
     expect(sentenceText(todaySentence(found) ?? [])).toMatch(/ helps\.$/);
   });
 
-  it('never tells a player to start who should sit', () => {
+  it('never advises starting a player who should sit', () => {
     const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
     expect(list(roster).steps).toHaveLength(1);
     const found = list(roster, undefined, 'daily', sitting({ ids: ['b'] }));
