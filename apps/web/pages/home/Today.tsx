@@ -276,8 +276,8 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
           has started don’t move.
         </p>
         <p>
-          This counts games. A player sits only if the game would cost more in close categories than it
-          brings, even with the slot empty.
+          This counts games, except that a player sits if their game would cost more in close categories than
+          it brings.
         </p>
       </HowComputed>
     </p>

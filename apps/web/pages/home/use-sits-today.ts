@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { isCategoryForm } from '@fantasy-stats/domain';
 import type { SitsToday } from '@fantasy-stats/engine/streaming';
 import { useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -15,12 +16,11 @@ export function useSitsToday(
 ): SitsToday | null {
   const { forecast } = useForecast(league.id, { isWanted });
   const inputs = readyInputs(forecast);
+  const isPossible = league.lineupLock === 'daily' && isCategoryForm(league.scoringForm);
   const question = useMemo(
     () =>
-      team !== null && week !== null && opponent !== null && league.lineupLock === 'daily'
-        ? { week, team, opponent }
-        : null,
-    [league.lineupLock, opponent, team, week],
+      isPossible && team !== null && week !== null && opponent !== null ? { week, team, opponent } : null,
+    [isPossible, opponent, team, week],
   );
   const { result } = useWorkerQuery('sitsToday', inputs && players ? { inputs, players } : null, question);
   return forecast.state === 'unavailable' ? null : result;
