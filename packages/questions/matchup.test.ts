@@ -5,22 +5,18 @@ import { resultOf } from './define.ts';
 import { advice } from './matchup.ts';
 import { sitsToday } from './sits-today.ts';
 
-it.each([
-  ['eachCategory', 'score'],
-  ['mostCategories', 'share'],
-] as const)('in %s leagues, the matchup analyzer suggests the players to sit today with the gain of the home page', (form, aim) => {
-  const inputs = encodeForecastInputs(closeWeek(form, { TO: 30, FTM: 24 }, 1));
-  const about = { inputs, players: [] };
+it('the matchup analyzer suggests the player to sit today with the gain of the home page', () => {
+  const about = {
+    inputs: encodeForecastInputs(closeWeek('eachCategory', { TO: 30, FTM: 24 }, 0)),
+    players: [],
+  };
   const matchup = { week: runningWeek, team: '1', opponent: '2' };
   const [step] = resultOf(sitsToday, about, matchup)?.steps ?? [];
-  const { suggestions } = resultOf(advice, about, {
-    ...matchup,
-    edits: [],
-    rules: { aim, adds: [], addsLeft: null },
-  });
-  const edits = step?.ids.map((playerId) => ({ kind: 'sit', playerId, day: today }));
-  const found = suggestions.find(
-    ({ edit, needs = [] }) => JSON.stringify([...needs, edit]) === JSON.stringify(edits),
-  );
-  expect(found?.[aim]).toBeCloseTo(step?.gain ?? 0, aim === 'score' ? 1.9 : 2.9);
+  expect(step?.ids).toHaveLength(1);
+  const rules = { aim: 'score', adds: [], addsLeft: null } as const;
+  const { suggestions } = resultOf(advice, about, { ...matchup, edits: [], rules });
+  const edit = { kind: 'sit', playerId: step?.ids[0], day: today };
+  const suggested = suggestions.find((one) => JSON.stringify(one.edit) === JSON.stringify(edit));
+  // Gains are differences of rounded values on the home page.
+  expect(Math.abs((suggested?.score ?? 0) - (step?.gain ?? 1))).toBeLessThan(0.011);
 });

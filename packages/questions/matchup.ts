@@ -17,7 +17,6 @@ import {
   type MatchupFigures,
   movesOf,
   simulatedFigures,
-  sitsToday,
 } from '@fantasy-stats/engine/streaming';
 import { compiledForecast } from './compiled-forecast.ts';
 import { define } from './define.ts';
@@ -121,25 +120,9 @@ function bestAdds(
   }
 }
 
-/** Returns the players to sit today with the effect of each step alone. */
-function* sitsOfToday(
-  compiled: CompiledForecast,
-  question: AdviceQuestion,
-  effectOf: (edit: RosterEdit, needs: readonly RosterEdit[]) => EditEffect,
-): Generator<null, EditEffect[]> {
-  const { opponent, rules, team, week } = question;
-  const usual: Aim = compiled.inputs.rules.scoringForm === 'eachCategory' ? 'score' : 'share';
-  if (week !== compiled.inputs.week || rules.aim !== usual) return [];
-  const found = yield* sitsToday(compiled, { opponent, team, week });
-  return (found?.steps ?? []).flatMap(({ ids }) => {
-    const needs = ids.map((playerId): RosterEdit => ({ kind: 'sit', playerId, day: found?.day ?? null }));
-    const edit = needs.pop();
-    return edit ? [effectOf(edit, needs)] : [];
-  });
-}
-
 /**
- * Sorts effects, largest first. Adds stay in their exact order, because simulated effects differ by chance.
+ * Sorts effects, largest first. Adds keep their order among themselves, because simulated effects differ by
+ * chance.
  */
 function ranked(effects: readonly EditEffect[], aim: Aim): EditEffect[] {
   const adds = effects.filter(({ edit }) => edit.kind === 'add');
@@ -178,21 +161,8 @@ function* adviceOn(compiled: CompiledForecast, question: AdviceQuestion): Genera
     gains.push(gain);
     yield null;
   }
-  const allSits =
-    edits.length === 0
-      ? yield* sitsOfToday(compiled, question, (edit, needs) => ({
-          ...against(edit, base, needs),
-          ...(needs.length > 0 ? { needs } : {}),
-        }))
-      : [];
-  const sits = allSits.filter((one) => one[rules.aim] > LEAST[rules.aim]);
-  const found: EditEffect[] = [...adds.effects, ...sits];
-  const isSat = (edit: RosterEdit) =>
-    edit.kind === 'sit' &&
-    edit.day === compiled.inputs.today &&
-    sits.some((one) => [one.edit, ...(one.needs ?? [])].some(({ playerId }) => playerId === edit.playerId));
+  const found: EditEffect[] = [...adds.effects];
   for (const { edit } of bestOfEach(gains, rules.aim)) {
-    if (isSat(edit)) continue;
     const effect = against(edit, base, edits);
     if (effect[rules.aim] > LEAST[rules.aim]) found.push(effect);
     yield null;

@@ -4,6 +4,7 @@ import { tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import { writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
@@ -127,7 +128,14 @@ export function Today({
         {ordered
           .filter((entry) => !isRecovered(entry))
           .map((entry) => (
-            <Entry key={entry.player.id} entry={entry} model={model} name={name} />
+            <Entry
+              key={entry.player.id}
+              entry={entry}
+              model={model}
+              name={name}
+              league={league}
+              today={today}
+            />
           ))}
       </ul>
       <Rest list={list} />
@@ -227,10 +235,14 @@ function Entry({
   entry,
   model,
   name,
+  league,
+  today,
 }: {
   entry: TodaysPlayer;
   model: ScheduleModel;
   name: (id: string) => string;
+  league: string;
+  today: string;
 }): ReactElement {
   const { player, game, advice } = entry;
   const facts = model.facts.get(game.game.id);
@@ -243,10 +255,28 @@ function Entry({
       <span className={styles.todaySlot}>{player.slot ?? ''}</span>
       <span className={styles.todayWho}>
         <PlayerChip player={player} />
-        {advice ? <span className={styles.todayAdvice}>{adviceInWords(advice, name)}</span> : null}
+        {advice ? (
+          <span className={styles.todayAdvice}>
+            {adviceInWords(advice, name)}
+            {advice.kind === 'sit' && advice.isFirst ? (
+              <>
+                {' '}
+                <Link className={text.link} to={sitAddress(league, advice.step.ids, today)}>
+                  Try it
+                </Link>
+              </>
+            ) : null}
+          </span>
+        ) : null}
       </span>
     </li>
   );
+}
+
+/** Returns the address of the matchup analyzer with these players on the bench. */
+function sitAddress(league: string, ids: readonly string[], day: string): string {
+  const edits = ids.map((playerId) => ({ kind: 'sit', playerId, day }) as const);
+  return `/matchupAnalyzer?${new URLSearchParams({ league, try: writeEdits(edits) })}`;
 }
 
 /** Notes without an action: slots that stay empty, starters without a game, and why there is no advice. */
