@@ -4,7 +4,8 @@ import { inRow, percent } from './phrases.ts';
 
 interface Sit {
   readonly ids: readonly string[];
-  readonly fillIds: readonly string[];
+  /** Players who get the slots; null to leave the slots out of the reason. */
+  readonly fillIds: readonly string[] | null;
   readonly gain: number;
   readonly categories: readonly {
     readonly statistic: StatisticId;
@@ -38,7 +39,7 @@ export function sitReason({ categories, fillIds, ids }: Sit, nameOf: (id: string
     .slice(0, NAMED)
     .map(({ from, statistic: id, to }) => `${categoryName(id)} ${from} → ${to}`);
   const slots = ids.length === 1 ? 'the slot' : 'their slots';
-  const fills = inRow(fillIds.map(nameOf));
+  const fills = inRow((fillIds ?? []).map(nameOf));
   const slot = fills === '' ? `leave ${slots} empty` : `${fills} in ${slots}`;
-  return [...(changes.length === 0 ? [] : [changes.join(', ')]), slot].join('; ');
+  return [changes.join(', '), fillIds && slot].filter(Boolean).join('; ');
 }

@@ -220,14 +220,16 @@ describe('todaysList with players to sit', () => {
     expect(list(roster).steps).toHaveLength(1);
     const found = list(roster, undefined, 'daily', sitting({ ids: ['b'] }));
     expect(found.steps).toEqual([]);
-    expect(wordsOf(found).b).toMatch(/^Keep on the bench today: \+0\.07 category wins /);
+    expect(wordsOf(found).b).toBe(
+      'Keep on the bench today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%)',
+    );
     expect(isTask(found.players[0]?.advice ?? null)).toBe(false);
     expect(found.sits).toBe(0);
   });
 
   it('starts the bench player who gets the slot, and counts it as one change', () => {
     const roster = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
-    const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['a'], fillIds: ['b'] }));
+    const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['a'] }));
     expect(wordsOf(found)).toEqual({
       a: 'Sit today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%; B in the slot)',
       b: 'Start at C for A',

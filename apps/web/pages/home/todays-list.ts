@@ -30,7 +30,9 @@ export type Advice =
    */
   | {
       readonly kind: 'sit';
-      readonly step: SitStep;
+      readonly step: Omit<SitStep, 'fillIds'>;
+      /** Players who get the slots in the current lineup; null for a player who is on the bench already. */
+      readonly fillIds: readonly string[] | null;
       readonly unit: SitsToday['unit'];
       readonly isFirst: boolean;
       /** Other players who must sit too. */
@@ -113,7 +115,8 @@ export function todaysList(
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
   const isClosed = closedGames(model, league, today, now);
-  const sat = noAdvice === null && sits?.day === today ? sitAdvice(sits, byId) : new Map<string, Advice>();
+  const ofToday = noAdvice === null && sits?.day === today ? sits : null;
+  const satIds = new Set(ofToday?.steps.flatMap(({ ids }) => ids));
   const inLineup = roster.map((player): PlayerToday => {
     const game = gameOf(player);
     return {
@@ -122,10 +125,11 @@ export function todaysList(
       slot: player.slot ?? 'BN',
       hasGame: game !== undefined,
       isLocked: game !== undefined && isClosed(game),
-      isOut: isOut(player) || sat.has(player.id),
+      isOut: isOut(player) || satIds.has(player.id),
     };
   });
   const lineup = noAdvice ? { steps: [], empty: [], idle: [] } : lineupToday(inLineup, league.slots);
+  const sat = ofToday ? sitAdvice(ofToday, byId, lineup.steps) : new Map<string, Advice>();
   const players = roster
     .flatMap((player): TodaysPlayer[] => {
       const game = gameOf(player);
@@ -159,20 +163,28 @@ export function todaysList(
 function sitAdvice(
   { steps, unit }: SitsToday,
   byId: ReadonlyMap<string, LaidPlayer>,
+  lineupSteps: readonly LineupStep[],
 ): ReadonlyMap<string, Advice> {
   return new Map(
     steps.flatMap((step) =>
-      step.ids.map((id, index): [string, Advice] => [
-        id,
-        {
-          kind: 'sit',
-          step,
-          unit,
-          isFirst: index === 0,
-          others: step.ids.filter((other) => other !== id),
-          isBenched: byId.get(id)?.slot === 'BN',
-        },
-      ]),
+      step.ids.map((id, index): [string, Advice] => {
+        const isBenched = byId.get(id)?.slot === 'BN';
+        const fillIds = lineupSteps.flatMap(({ instead, start }) =>
+          instead !== null && step.ids.includes(instead) ? [start] : [],
+        );
+        return [
+          id,
+          {
+            kind: 'sit',
+            step,
+            fillIds: isBenched ? null : fillIds,
+            unit,
+            isFirst: index === 0,
+            others: step.ids.filter((other) => other !== id),
+            isBenched,
+          },
+        ];
+      }),
     ),
   );
 }
