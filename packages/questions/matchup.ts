@@ -121,8 +121,7 @@ function bestAdds(
 }
 
 /**
- * Sorts effects, largest first. Adds keep their order among themselves, because simulated effects differ by
- * chance.
+ * Sorts effects, largest first. Adds stay in their exact order, because simulated effects differ by chance.
  */
 function ranked(effects: readonly EditEffect[], aim: Aim): EditEffect[] {
   const adds = effects.filter(({ edit }) => edit.kind === 'add');
