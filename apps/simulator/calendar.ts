@@ -118,7 +118,7 @@ export type Placement = (typeof placements)[number];
 
 /** 52 weeks, so every season opens on a Tuesday. */
 const daysBetweenSeasons = 364;
-/** Placement of the 2026-27 season on the NBA’s calendar. Numbers around a date are far smaller. */
+/** Placement of the 2026-27 season on the NBA’s calendar, far above all placements around a date. */
 const firstCalendarPlacement = 1000;
 
 interface CalendarView {

@@ -27,8 +27,8 @@ export function hash(text: string): number {
 
 /**
  * Returns a random stream seeded by names and numbers. Each part of the season has its own, so later dates or
- * other leagues never change past results. The same on all machines. Generator: sfc32 (Chris Doty-Humphrey,
- * PractRand).
+ * other leagues never change past results. Streams are the same on all machines. Generator: sfc32 (Chris
+ * Doty-Humphrey, PractRand).
  */
 export function random(...seed: readonly (string | number)[]): Random {
   const text = seed.join('/');

@@ -23,12 +23,12 @@ const ofPublicPages =
 /** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
 const onDemand = /league.(StartOrSit|WeekLineup)/;
-/** Matches code for whose sake the matchup analyzer would load the folder's entire chunk. */
+/** Matches code of `league` kept out of its chunk, which the matchup analyzer otherwise does not need. */
 const ofMatchups = /league.tie-words/;
 
 /**
- * Match code that only a few pages use. Their parts would count as many importers, so it joins chunks that
- * these pages load anyway.
+ * Match code that only a few pages use. Each page has many importing files, so the code would seem to be
+ * shared widely. Instead, it joins chunks that these pages load anyway.
  */
 const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
 const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;

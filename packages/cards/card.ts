@@ -9,7 +9,7 @@ export type Tone = 'good' | 'bad';
 
 export interface CardHead {
   readonly league: string;
-  /** The subject: "Week 7 · per 7 days". */
+  /** What the card covers: "Week 7 · per 7 days". */
   readonly note?: string;
   readonly title: Words;
   /** The product's host, without `https://`. */
@@ -46,7 +46,7 @@ export interface CardRow {
   readonly isLastAbove?: boolean;
 }
 
-/** A table card: its first rows, and as many columns as fit. */
+/** A table card, which shows the first rows and as many columns as fit. */
 export interface TableCard extends CardHead {
   readonly kind: 'table';
   readonly columns: readonly CardColumn[];

@@ -10,7 +10,7 @@ export type HeatStep = -4 | -3 | -2 | -1 | 0 | 1 | 2 | 3 | 4;
 
 export const HEAT_STEPS: readonly HeatStep[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** Probabilities in this range are too close to call: the dot is drawn hollow. */
+/** Probabilities in this range are too close to call, so their dots are hollow. */
 export const CLOSE_CALL: { readonly low: number; readonly high: number } = { low: 0.45, high: 0.55 };
 
 export interface ThemeColors {

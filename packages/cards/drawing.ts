@@ -64,7 +64,7 @@ interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** Maximum width, from `x` in the writing direction; the rest is truncated. */
+  /** Maximum width in px, from `x` in the writing direction; longer text is truncated. */
   readonly width: number;
   readonly weight?: Weight;
   readonly fill?: string;

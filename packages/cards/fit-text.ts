@@ -1,6 +1,6 @@
 import { ELLIPSIS, graphemes, plainText, type Typeface, type Weight } from './plain-text.ts';
 
-/** A sentence; strong parts are separate. */
+/** A sentence, split into parts if some of it is bold (`strong`). */
 export type Words = string | readonly (string | { readonly strong: string })[];
 
 export interface Run {

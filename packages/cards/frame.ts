@@ -50,7 +50,7 @@ function drawMark(sheet: Sheet, x: number, y: number, size: number): void {
   sheet.add({ kind: 'circle', ...rim, stroke: accent, strokeWidth: 2.4 * unit });
 }
 
-/** Draws background, league and note, logo, title, and the address in the footer. */
+/** Draws the background, league, note, logo and title, and the site's address in the footer. */
 export function drawFrame(
   { league, note, title, address }: CardHead,
   look: CardLook,

@@ -44,7 +44,7 @@ export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Fram
     : { x: width - margin - radius - 46, y: height / 2 + 14 };
   const frame = drawFrame(card, look, face, {
     titleLines: 0,
-    // The half-court line crosses the whole image, and the center circle is the rim of a basket.
+    // Draws the half-court line across the whole image, and the center circle as an orange rim.
     behind: (sheet) => {
       if (!hasFigure) return drawEmptyCourt(sheet, look);
       const { accent, background, court } = sheet.colors;

@@ -126,7 +126,7 @@ function widthsOf({ sheet }: Frame, categories: readonly MatchupCategory[], size
   };
 }
 
-/** Returns whether a chance is still open. A completed week's chances are 1, 0 or .5 (a tie). */
+/** Returns whether a chance is undecided. After the week, it is 1, 0 or .5 (a tie). */
 function isUndecided(chance: number | null): boolean {
   return chance !== null && chance !== 0 && chance !== 1 && chance !== 0.5;
 }

@@ -1,7 +1,7 @@
 // Names come from other users, so a card shows them as plain text, whatever they contain.
 
 export interface Typeface {
-  /** Returns what is drawn for a grapheme: the same, a simpler form, or null for nothing. */
+  /** Returns the drawn form of a grapheme: itself, a simpler one, or null to draw nothing. */
   shown(character: string): string | null;
   /** Width relative to the type size: 0.6 is 12 px at a size of 20 px. */
   width(text: string, weight: Weight): number;

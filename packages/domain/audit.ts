@@ -16,15 +16,15 @@ import type { Transaction } from './transaction.ts';
  * - `seasonPoints`: points for and against, or just points without matchups.
  * - `ranks`: order of the standings.
  * - `rotisseriePoints`: points from the ranks in each category.
- * - `weekTotals`: a team's week (null: season) against its days.
- * - `runningWeek`: current week against today's week.
+ * - `weekTotals`: a team's week (null: season) against the sum of its days.
+ * - `runningWeek`: the platform's current week against the week of its current day.
  * - `percentages`: rates, points and rebounds against their components.
  * - `fantasyPoints`: points against scoring × statistics.
  * - `rosterSlots`: rosters against slots and positions.
  * - `injuredSlots`: injured-list moves against accepted statuses.
  * - `rosterOwners`: a player on two rosters of one day.
  * - `draftRosters`: draft picks against the first day's rosters.
- * - `addsUsed`: counted moves against the transactions.
+ * - `addsUsed`: the platform's counts of moves and trades against the transactions.
  */
 export const auditChecks = [
   'categoryWinner',
@@ -49,7 +49,7 @@ export type AuditCheck = (typeof auditChecks)[number];
 /** A value of a contradiction: a number, a record, or the name of a winner, player or slot. */
 export type AuditFigure = number | string | WinLossTie | null;
 
-/** A value that differs from the platform's by more than its rounding. */
+/** A value that differs from the platform's by more than rounding. */
 export interface Contradiction {
   readonly check: AuditCheck;
   readonly week: number | null;
@@ -67,7 +67,9 @@ export interface Contradiction {
   readonly concernsForecasts: boolean;
 }
 
-/** A category direction in the platform's verdicts that differs from the league's settings. */
+/**
+ * A category in which the platform's results and the league's settings disagree on whether lower is better.
+ */
 export interface LearnedDirection {
   readonly statistic: StatisticId;
   readonly lowerIsBetter: boolean;

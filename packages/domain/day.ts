@@ -6,7 +6,7 @@ export type Day = string;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
-/** Noons of recently used days: forecasts convert the same days for every player. */
+/** Caches noons, because forecasts convert the same days for every player. */
 const noons = new Map<Day, number>();
 const NOONS_AT_MOST = 1000;
 
@@ -122,7 +122,8 @@ const doubtfulHour = 7;
 /** Returns the fantasy day (03:00 to 03:00 US Eastern) of an instant. */
 export function fantasyDayOf(instant: Date): Day {
   const hour = instant.getUTCHours();
-  // Shifting is a hundred times faster than a time zone calendar, and a season has thousands of instants.
+  // Subtracting a day is a hundred times faster than converting time zones; seasons have thousands of
+  // instants.
   if (Number.isNaN(hour) || hour === doubtfulHour) return dayOf(instant, leagueTimeZone, fantasyDayStartHour);
   const shifted = hour < doubtfulHour ? instant.getTime() - millisecondsPerDay : instant.getTime();
   return new Date(shifted).toISOString().slice(0, 10);

@@ -122,7 +122,7 @@ export interface DraftAverageFacts {
 export interface DayFacts {
   readonly day: Day;
   readonly rosters: readonly Roster[];
-  /** Empty when the platform stores no daily lines. */
+  /** Empty when the platform stores no daily statistics. */
   readonly teamDays: readonly TeamDay[];
   readonly players: readonly Player[];
 }

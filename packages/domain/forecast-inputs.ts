@@ -12,7 +12,7 @@ import type { StatisticId } from './statistics.ts';
 
 // Inputs for forecasting a league in a browser: upcoming games, projections, rosters, and the score so far.
 
-/** Spread of a single game around its projection; fitted on real games, by statistic of the line. */
+/** Spread of a single game around its projection; fitted on real games, by statistic. */
 export interface GameSpread {
   /** Variance of a game = linear·mean + quadratic·mean². */
   readonly linear: readonly number[];
@@ -31,7 +31,10 @@ export interface GameSpread {
   readonly shootingPersistence: readonly number[];
   /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime: chance that one cause decides whether a player plays in all games. */
+  /**
+   * By availability regime: probability that one cause decides all of a player's games, not each game
+   * separately.
+   */
   readonly playCorrelation: readonly number[];
 }
 
@@ -48,7 +51,7 @@ export interface ProjectedNbaPlayer {
   readonly nbaTeam: NbaTeam;
   /** 0: played the NBA team's last game; 1: out for up to five games; 2: out longer. */
   readonly regime: 0 | 1 | 2;
-  /** Expected line of a game the player plays, in the order of `parts`. */
+  /** Expected stat line of a game that the player plays, in the order of `parts`. */
   readonly mean: Float64Array;
   /**
    * Probability to play each of the NBA team's upcoming games, in order, including the NBA's injury report
@@ -62,7 +65,9 @@ export interface ProjectedNbaPlayer {
    * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
-  /** Factor on the expected line for games in the far future, compared with next week's games; absent: 1. */
+  /**
+   * Factor on the expected stat line for games in the far future, compared with next week's games; absent: 1.
+   */
   readonly laterLoad?: number;
   /**
    * Factor on the line's projection error: above 1 before the first game and while games are not synced;
@@ -116,7 +121,7 @@ export type ForecastRules = Pick<
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
 > &
   /** Absent: no limits. */
-  Partial<Pick<League, 'gamesCaps' | 'rosterRules' | 'dayLocks'>>;
+  Partial<Pick<League, 'gamesCaps' | 'rosterRules' | 'dayLocks' | 'weekLock'>>;
 
 export interface ForecastInputs {
   readonly leagueId: LeagueId;
@@ -140,13 +145,18 @@ export interface ForecastInputs {
   readonly matchupSharpness: number;
   /** Upcoming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;
+  /**
+   * NBA teams that played earlier in the current lineup week, and the week's last day. Only in leagues where
+   * each player locks at their own first game of the week.
+   */
+  readonly weekSoFar?: { readonly lastDay: Day; readonly nbaTeams: readonly NbaTeam[] } | undefined;
   /** Games without a final date, which are not in `games`; null or absent without any. */
   readonly pending?: PendingGames | null;
   readonly players: readonly ProjectedNbaPlayer[];
   /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
-  /** By week number; absent, and missing weeks: ties stay ties. */
+  /** By week number. Without an entry, ties stay ties. */
   readonly ties?: Readonly<Record<string, WeekTies>> | undefined;
   readonly teams: readonly {
     readonly id: TeamId;

@@ -6,6 +6,13 @@ import type { StatisticId } from './statistics.ts';
 export type LineupLock = 'daily' | 'weekly';
 
 /**
+ * When weekly lineups lock: all at the week's first tip-off, or each player's slot at the tip-off of their own
+ * first game of the week.
+ */
+export const weekLocks = ['firstGame', 'ownGame'] as const;
+export type WeekLock = (typeof weekLocks)[number];
+
+/**
  * How long a change still counts on the same day, in leagues with daily lineups:
  *
  * - `ownGame`: until the player's own game tips off.

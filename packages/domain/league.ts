@@ -10,6 +10,7 @@ import type {
   TieRule,
   TieRules,
   TieStatistics,
+  WeekLock,
 } from './league-rules.ts';
 import type { LeagueId, Platform } from './platform.ts';
 import type { RosterSlot } from './roster.ts';
@@ -42,7 +43,7 @@ export function isCategoryForm(form: ScoringForm): boolean {
   return form === 'eachCategory' || form === 'mostCategories' || form === 'rotisserie';
 }
 
-/** Fantasy points per unit in points leagues; null in category leagues. */
+/** A scored statistic, with its fantasy points per unit (null in category leagues). */
 export interface ScoredStatistic {
   readonly statistic: StatisticId;
   /** Direction in the league's settings; usually the registry's. */
@@ -87,6 +88,8 @@ export interface League {
   readonly lastDay: Day;
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
+  /** Absent in leagues with daily lineups, and where the week's first game locks all lineups. */
+  readonly weekLock?: WeekLock | undefined;
   /** Absent when the platform does not report them; then `usualDayLocks` apply. */
   readonly dayLocks?: DayLocks | undefined;
   readonly acquisitions: AcquisitionRules;
@@ -149,7 +152,8 @@ export function tieRuleIn(
       : unsupported;
   }
   if (isPlayoffs) return { rule: given === 'tie' ? 'betterSeed' : given, statistic: null };
-  // An each-category league counts categories, so its matchups tie only in the playoffs.
+  // In each-category leagues, standings count categories, so tied matchups need a winner only in the
+  // playoffs.
   return given === 'home' && scoringForm !== 'eachCategory' ? { rule: 'home', statistic: null } : unsupported;
 }
 

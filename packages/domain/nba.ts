@@ -125,7 +125,7 @@ export interface NbaBoxScore {
   readonly playerGames: readonly PlayerGame[];
 }
 
-/** The statistics in an NBA box score; a player's line is derived from them. */
+/** The statistics in an NBA box score; a player's stat line is derived from them. */
 export const boxStatistics = [
   'FGM',
   'FGA',
@@ -180,8 +180,8 @@ export function tensIn(line: StatLine): number {
 const mostFouls = 6;
 
 /**
- * Returns the line of a played game: the counts and derived statistics. Ejections and flagrant fouls are left
- * out, because box scores lack them and a blank is not a zero.
+ * Returns the stat line of a played game: the counts and derived statistics. Ejections and flagrant fouls are
+ * left out, because box scores lack them and a blank is not a zero.
  *
  * @param minutes with their fraction
  * @param technicals null when missing

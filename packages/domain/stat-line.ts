@@ -20,8 +20,8 @@ function weighted(line: StatLine, parts: readonly Part[]): number | null {
 }
 
 /**
- * Returns a statistic of a line: a counted one directly, a rate from its parts (FG% = ΣFGM ÷ ΣFGA), otherwise
- * the platform's rate. Null when missing, and for a rate without attempts.
+ * Returns a statistic of a stat line: a counted one directly, a rate from its parts (FG% = ΣFGM ÷ ΣFGA),
+ * otherwise the platform's rate. Null when missing, and for a rate without attempts.
  */
 export function readStatistic(line: StatLine, id: StatisticId): number | null {
   const { computed } = statistic(id);
@@ -46,7 +46,8 @@ export function hasParts(line: StatLine, id: StatisticId): boolean {
 }
 
 /**
- * Adds lines. A statistic missing in any line is missing in the sum. Rates without their parts are left out.
+ * Adds stat lines. A statistic missing in any line is missing in the sum. Rates without their parts are left
+ * out.
  */
 export function addLines(lines: Iterable<StatLine>): StatLine {
   const sum: Partial<Record<StatisticId, number>> = {};
@@ -88,7 +89,7 @@ export function exactPoints(points: number): number {
   return Math.round(points * 1e6) / 1e6 + 0;
 }
 
-/** Computes the fantasy points of a line under a points league's scoring: Σ price × statistic. */
+/** Computes the fantasy points of a stat line under a points league's scoring: Σ price × statistic. */
 export function fantasyPoints(line: StatLine, prices: StatLine): number | null {
   let points = 0;
   for (const id of statisticIds) {

@@ -57,7 +57,7 @@ export interface HttpOptions {
 export interface HttpRequest<Reply = HttpResponse> {
   readonly platform: FeedName;
   readonly url: URL;
-  /** Shown in logs and errors instead of the path, where the path holds a secret. */
+  /** Shown in logs and errors instead of the path, if the path holds a secret. */
   readonly shownPath?: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;

@@ -29,7 +29,7 @@ import { readTeamStats } from './yahoo/stat-line.ts';
 import { readStanding, readTeamEntries } from './yahoo/teams.ts';
 import { readLinkableLeagues } from './yahoo/users.ts';
 
-/** Asserts that, for every mutated response, a reader returns valid facts or throws one of our errors. */
+/** Asserts that, for every mutated response, a reader returns valid data or throws one of our errors. */
 function holds(response: unknown, read: (body: unknown) => unknown, numRuns: number): void {
   fc.assert(
     fc.property(mutations, (list) => {

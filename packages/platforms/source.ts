@@ -17,7 +17,7 @@ import type {
 
 export interface Reading<T> {
   readonly facts: T;
-  /** Parts that are missing as a whole. */
+  /** What could not be read: parts, or single values in them. */
   readonly missing: readonly MissingPart[];
   /**
    * Unknown or malformed single values, as text for a log: `scored statistic 45`, `teams[3]: name is not
@@ -26,7 +26,7 @@ export interface Reading<T> {
   readonly skipped: readonly string[];
 }
 
-/** A week's facts, with the platform's own dates if it sends them. */
+/** A week's data, with the platform's own dates if it sends them. */
 export interface WeekReading extends Reading<WeekFacts> {
   readonly dates: { readonly firstDay: Day; readonly lastDay: Day } | null;
 }
@@ -78,7 +78,7 @@ export interface LeagueSource {
   readLeague(known?: League): Promise<Reading<League>>;
   /** Reads teams, the platform's own standings, and the user's team. */
   readTeams(league: League): Promise<Reading<TeamsFacts>>;
-  /** Reads matchups and team lines, in the requested order of weeks. */
+  /** Reads matchups and team statistics by week, in the requested order. */
   readWeeks(league: League, weeks: readonly number[]): AsyncIterable<WeekReading>;
   readRosters(league: League, teams: TeamsFacts): Promise<Reading<RosterFacts>>;
   readDraft(league: League): Promise<Reading<DraftFacts>>;
@@ -103,7 +103,9 @@ export interface LeagueSource {
    * missing. Yahoo: 1 request per 25 players. ESPN: 1, shared with {@link readFreeAgents}.
    */
   readDraftAverages(league: League, question: FreeAgentQuestion): Promise<Reading<DraftAverageFacts>>;
-  /** Reads past days in the requested order: rosters and team lines. Yahoo: 2 requests per day. ESPN: 1. */
+  /**
+   * Reads past days' rosters and team statistics, in the requested order. Yahoo: 2 requests per day. ESPN: 1.
+   */
   readDays(league: League, days: readonly Day[]): AsyncIterable<Reading<DayFacts>>;
   /** Reads players that drafts and transactions name only by id. */
   readPlayers(league: League, playerIds: readonly string[]): Promise<Reading<readonly Player[]>>;

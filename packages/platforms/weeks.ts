@@ -146,7 +146,7 @@ function breakSlot(plan: WeekPlan, slots: readonly Slot[]): number | null {
   return slotOf(slots, addDays(february, 6 - weekday(february) + 14));
 }
 
-/** Sets known dates, and adjusts the neighbors. */
+/** Sets known dates, and adjusts the adjacent weeks. */
 function joinUp(weeks: Week[], known: ReadonlyMap<number, KnownDays>): Week[] {
   return weeks.map((week, index) => {
     const before = known.get(weeks[index - 1]?.number ?? Number.NaN)?.lastDay;

@@ -33,6 +33,7 @@ export function bestAddOf(
     drop: dropId === null ? null : named(dropId),
     ...(listId === undefined ? {} : { list: named(listId) }),
     ...(first.length > 0 ? { returns: first.map((step) => namedReturn(step, nameOf)) } : {}),
+    day,
     gain,
     deviation,
     ...(points === undefined ? {} : { points }),

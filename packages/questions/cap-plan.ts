@@ -4,7 +4,7 @@ import { compiledForecast } from './compiled-forecast.ts';
 import { define } from './define.ts';
 import type { OfSeason } from './inputs.ts';
 
-/** Null without games caps. */
+/** Plans a team's games under the league's games caps; null without caps. */
 export const capPlan = define({
   kind: 'capPlan',
   run: ({ inputs, players, season }: OfSeason, { team }: { readonly team: TeamId }): CapPlan | null =>

@@ -1,4 +1,4 @@
-import { type Day, type GoalUnit, shownGoal, type TeamId } from '@fantasy-stats/domain';
+import type { Day, GoalUnit, TeamId } from '@fantasy-stats/domain';
 import {
   type Aim,
   bestLineup,
@@ -9,6 +9,7 @@ import {
   type WeekProjection,
   weekProjection,
 } from '@fantasy-stats/engine/league';
+import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import {
   CannotStream,
   compareAdds,
@@ -31,7 +32,7 @@ export interface MatchupQuestion {
 
 export interface AdviceRules {
   readonly aim: Aim;
-  /** The first day on which each free agent could play, by player id. */
+  /** The first day on which each free agent could play, by player id, to try together with other edits. */
   readonly adds: readonly (readonly [string, Day])[];
   readonly addsLeft: number | null;
 }
@@ -79,21 +80,30 @@ function figures(
  * Returns the adds that help, as the home page and the streamer list them, and the number of evaluated free
  * agents.
  */
-function bestAdds(
-  compiled: CompiledForecast,
-  { opponent, rules, team, week }: AdviceQuestion,
+export function bestAdds(
+  { inputs, players }: OfPlayers,
+  { opponent, rules, team, week }: Pick<AdviceQuestion, 'opponent' | 'rules' | 'team' | 'week'>,
 ): { readonly effects: EditEffect[]; readonly compared: number } {
+  const compiled = compiledForecast(inputs, players);
+  const { today } = compiled.inputs;
   const { scoringForm, weeks } = compiled.inputs.rules;
   const days = weeks.find(({ number }) => number === week);
   if (!days) return { effects: [], compared: 0 };
+  const first = days.firstDay > today ? days.firstDay : today;
   try {
     const { before, gains, scale } = compareAdds(compiled, {
       teamId: team,
       opponentId: opponent,
       week,
-      first: days.firstDay > compiled.inputs.today ? days.firstDay : compiled.inputs.today,
+      first,
       last: days.lastDay,
-      from: new Map(rules.adds),
+      // As all pages: free agents without games this week also set the replacement level of later weeks.
+      from: new Map(
+        players.flatMap((player): [string, Day][] => {
+          const day = firstDayToHave(player, first);
+          return day === null ? [] : [[player.id, day]];
+        }),
+      ),
       seasonLines: new Map(),
       addsLeft: rules.addsLeft,
       isForMatchup: rules.aim === 'share' && scoringForm === 'eachCategory',
@@ -109,7 +119,7 @@ function bestAdds(
       const key = scale.problem.goal.unit === 'categories' ? 'score' : 'share';
       const needs = edits.slice(0, -1);
       const { unit } = scale.problem.goal;
-      const givenUp = shownGoal(unit, one.givenUp);
+      const { givenUp } = one;
       const later = givenUp === 0 ? {} : { later: { unit, net, givenUp } };
       return [{ edit, ...(needs.length > 0 ? { needs } : {}), ...change, [key]: gain, ...later }];
     });
@@ -121,7 +131,8 @@ function bestAdds(
 }
 
 /**
- * Sorts effects, largest first. Adds stay in their exact order, because simulated effects differ by chance.
+ * Sorts effects, largest first. Adds keep their order among themselves, because simulated effects differ by
+ * chance.
  */
 function ranked(effects: readonly EditEffect[], aim: Aim): EditEffect[] {
   const adds = effects.filter(({ edit }) => edit.kind === 'add');
@@ -135,7 +146,8 @@ function ranked(effects: readonly EditEffect[], aim: Aim): EditEffect[] {
  * Computes the effect of each edit alone, further helpful edits, and the best lineup. Takes hundreds of
  * forecasts.
  */
-function* adviceOn(compiled: CompiledForecast, question: AdviceQuestion): Generator<null, Advice> {
+function* adviceOn(about: OfPlayers, question: AdviceQuestion): Generator<null, Advice> {
+  const compiled = compiledForecast(about.inputs, about.players);
   const { edits, rules } = question;
   const base = figures(compiled, question, edits);
   yield null;
@@ -152,7 +164,7 @@ function* adviceOn(compiled: CompiledForecast, question: AdviceQuestion): Genera
   }
   // Without other edits, use the same best adds as all pages. Otherwise, evaluate adds together with the
   // edits.
-  const adds = edits.length === 0 ? bestAdds(compiled, question) : { effects: [], compared: 0 };
+  const adds = edits.length === 0 ? bestAdds(about, question) : { effects: [], compared: 0 };
   yield null;
   const gains: EditGain[] = [];
   const tryable = { from: new Map(edits.length === 0 ? [] : rules.adds), addsLeft: rules.addsLeft };
@@ -205,6 +217,5 @@ export const projection = define({
 
 export const advice = define({
   kind: 'advice',
-  run: ({ inputs, players }: OfPlayers, question: AdviceQuestion): Generator<null, Advice> =>
-    adviceOn(compiledForecast(inputs, players), question),
+  run: adviceOn,
 });

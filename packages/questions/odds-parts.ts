@@ -17,7 +17,7 @@ interface OfWeekStart extends OfSeason {
   readonly then: WireForecastInputs | null;
 }
 
-/** Null for inputs stored by an incompatible earlier version. */
+/** Compiles the inputs from the week's start; null if an incompatible earlier version stored them. */
 const compiledStart = cacheLatest(1, (then: WireForecastInputs) => {
   try {
     return compileForecast(decodeForecastInputs(then));

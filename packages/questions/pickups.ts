@@ -4,11 +4,10 @@ import {
   CannotStream,
   compareAdds,
   helpfulGains,
-  type InjuredListReturn,
-  injuredListSteps,
+  type ListedGain,
+  listedGain,
   type NoPlanReason,
   type PickupAnswer,
-  type PickupGain,
   type PickupQuestion,
   simulatedShare,
 } from '@fantasy-stats/engine/streaming';
@@ -24,14 +23,9 @@ export const share = define({
 });
 
 /** A free agent's net gain, as in the lists of best adds. */
-export interface AddGain extends Pick<PickupGain, 'gain' | 'deviation' | 'givenUp' | 'net' | 'points'> {
+export interface AddGain extends ListedGain {
   /** Position in the list of best adds, starting at 0: equal gains have the same order on all pages. */
   readonly index: number;
-  readonly dropId: string | null;
-  /** As in `Pickup`. */
-  readonly listId?: string;
-  readonly returns?: readonly InjuredListReturn[];
-  readonly day: Day;
   /** Whether the net gain is worth a move. */
   readonly isHelpful: boolean;
 }
@@ -54,28 +48,17 @@ export const addGains = define({
     pickupQuestion: PickupQuestion,
   ): AddGains | { readonly none: NoPlanReason } => {
     try {
-      const { gains, question, scale } = compareAdds(compiledForecast(inputs, players), pickupQuestion);
-      const { days, goal } = scale.problem;
+      const compared = compareAdds(compiledForecast(inputs, players), pickupQuestion);
+      const { gains, question, scale } = compared;
       const helpful = new Set(helpfulGains(scale, gains).map(({ id }) => id));
       return {
-        unit: goal.unit,
+        unit: scale.problem.goal.unit,
         week: question.week,
         last: question.last,
         gains: Object.fromEntries(
-          gains.map(({ day, deviation, drop, gain, givenUp, id, list, net, points, returns }, index) => [
-            id,
-            {
-              index,
-              gain,
-              deviation,
-              ...(points === undefined ? {} : { points }),
-              givenUp,
-              net,
-              dropId: drop,
-              ...injuredListSteps({ list, returns }, days),
-              day: days[day] ?? question.first,
-              isHelpful: helpful.has(id),
-            },
+          gains.map((found, index) => [
+            found.id,
+            { index, ...listedGain(compared, found), isHelpful: helpful.has(found.id) },
           ]),
         ),
       };

@@ -9,7 +9,7 @@ const tradeIdea = () => import('./trade-idea.ts');
 const values = () => import('./values.ts');
 const weekly = () => import('./weekly-lineup.ts');
 
-/** Each question's code is loaded on first use. */
+/** All calculations by kind; the code of each is loaded on first use. */
 export const questions = {
   whatIf: async () => (await import('./what-if.ts')).whatIf,
   projection: async () => (await matchup()).projection,
@@ -27,6 +27,7 @@ export const questions = {
   worth: async () => (await trade()).worth,
   trade: async () => (await trade()).trade,
   tradesNow: async () => (await trade()).tradesNow,
+  offerVerdict: async () => (await trade()).offerVerdict,
   counter: async () => (await trade()).counter,
   trades: async () => (await trade()).trades,
   draft: async () => (await import('./draft.ts')).draft,

@@ -12,7 +12,7 @@ export interface RestValuesRequest {
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Values by player id, in units of the goal; empty if there is nothing to plan. */
+/** Values by player id, in the unit of gains; empty if there is nothing to plan. */
 export type RestValues = Readonly<Record<string, RestValue>>;
 
 /**

@@ -8,7 +8,7 @@ export interface Resumable<Step, Result> {
 /**
  * Caches unfinished steps so that a later caller can continue them, and their result.
  *
- * @param begin starts the steps: with the first one, and again after an error
+ * @param begin starts the steps: on first use, and again after an error
  */
 export function resumable<Step, Result>(begin: () => Generator<Step, Result>): Resumable<Step, Result> {
   let steps: Generator<Step, Result> | null = null;

@@ -4,6 +4,7 @@ import {
   CannotStream,
   drawnGains,
   freeAgentGainsInSteps,
+  helpfulGains,
   type LeagueQuestion,
   leagueProblem,
   type NoPlanReason,
@@ -66,7 +67,7 @@ export interface ShownPlan extends PlanOutlook {
 
 export interface RosterWorth {
   readonly id: string;
-  /** Value lost after the window if the player is dropped for a replacement player, in units of the goal. */
+  /** Value lost after the window if the player is dropped for a replacement player, in the unit of gains. */
   readonly later: number;
   /** Standard error of `later`. */
   readonly laterError: number;
@@ -91,6 +92,8 @@ export interface StreamingResult {
   readonly roster: readonly RosterWorth[];
   /** Best first. */
   readonly gains: readonly PickupGain[];
+  /** Number of these gains, from the first, that are worth a move. */
+  readonly helpful: number;
   readonly plans: StreamingPlans | null;
   readonly shown: ShownPlan | null;
 }
@@ -130,7 +133,7 @@ function questionOf(request: StreamingRequest): LeagueQuestion {
   };
 }
 
-/** @throws CannotStream, InvalidInput as `leagueProblem` */
+/** @throws CannotStream or InvalidInput, as `leagueProblem` does */
 function streamingCalculator(compiled: CompiledForecast, request: StreamingRequest): StreamingCalculator {
   const problem = leagueProblem(compiled, questionOf(request));
   const scale = planScale(problem);
@@ -148,24 +151,27 @@ function streamingCalculator(compiled: CompiledForecast, request: StreamingReque
       isReserved,
     })),
     gains: [],
+    helpful: 0,
     plans: null,
     shown: null,
   };
+  const withGains = (gains: readonly PickupGain[]): StreamingResult => ({
+    ...nothing,
+    gains,
+    helpful: helpfulGains(scale, gains).length,
+  });
   return {
     *search() {
       yield { share: 0, result: nothing };
       const gains = yield* withEach(freeAgentGainsInSteps(scale), ({ share, found }) => ({
         share: PLANS_AT * share,
-        result: {
-          ...nothing,
-          gains: rankedGains(found, problem.goal.unit, problem.laterWeight ?? 1),
-        },
+        result: withGains(rankedGains(found, problem.goal.unit, problem.laterWeight ?? 1)),
       }));
       const drawn = yield* withEach(
         drawnGains(compiled, { ...questionOf(request), week: request.week }, scale, gains),
-        (found) => ({ share: PLANS_AT, result: { ...nothing, gains: found } }),
+        (found) => ({ share: PLANS_AT, result: withGains(found) }),
       );
-      const weighed = { ...nothing, gains: drawn.gains };
+      const weighed = withGains(drawn.gains);
       yield { share: PLANS_AT, result: weighed };
       const { best, byAdds, alternatives } = yield* withEach(
         searchPlansInSteps(scale),

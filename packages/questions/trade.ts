@@ -12,10 +12,13 @@ import { addsQuestion, CannotStream, restValues } from '@fantasy-stats/engine/st
 import {
   type Change,
   type CounterProgress,
+  chanceAbove,
   counterOffers,
   type FinderProgress,
   type FinderWishes,
   findTrades,
+  type GainUnit,
+  gainUnit,
   ImpossibleTrade,
   impactOfTrade,
   type NoTradeReason,
@@ -24,14 +27,17 @@ import {
   type OddsSimulator,
   oddsSimulator,
   type SideWeeks,
+  shownGain,
   type TradeBaseline,
   type TradeImpact,
   type TradeLeague,
   type TradeOdds,
   type TradeProblem,
   type TradeProposal,
+  type TradeVerdict,
   tradeBaseline,
   tradeLeague,
+  tradeVerdict,
   weeksOfTrade,
   withBestAdds,
 } from '@fantasy-stats/engine/trade';
@@ -70,12 +76,21 @@ export interface KnownTrade {
 }
 
 /**
- * Current gains of known trades by id, the requesting team's beyond its best add alone: null for a trade that
- * is no longer possible.
+ * Current gains by trade id; null for a trade that is no longer possible. The requesting team's gain is net
+ * of its best add.
  */
 export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
 >;
+
+export type OfferRequest = Omit<KnownTrade, 'id'>;
+
+/** The trade analyzer's verdict on an offer, and the gain beyond the team's best add as shown, in its unit. */
+export interface OfferVerdict {
+  readonly verdict: TradeVerdict;
+  readonly gain: number;
+  readonly unit: GainUnit;
+}
 
 /**
  * A request for players' values to a team, with category weights (default 1). The weights never affect
@@ -86,7 +101,7 @@ export interface ValueRequest {
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Players' values by id, in units of the league's goal; empty if trades cannot be analyzed. */
+/** Players' values by id, in the unit of gains; empty if trades cannot be analyzed. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;
   readonly worth: Readonly<Record<string, number>>;
@@ -100,7 +115,7 @@ export interface RefusedTrade {
   readonly position: Position | null;
 }
 
-/** First the impact, then increasingly precise odds. */
+/** A step of a trade analysis: first the impact, then increasingly precise odds. */
 export type TradeResult =
   | {
       readonly kind: 'impact';
@@ -129,7 +144,7 @@ export interface TradeCalculator {
     readonly weeks: readonly SideWeeks[] | null;
     readonly odds: Generator<TradeOdds, TradeOdds> | null;
   };
-  /** Returns every side's gain, the requesting team's beyond its best add; null for an impossible trade. */
+  /** Returns every side's gain, the requesting team's net of its best add; null for an impossible trade. */
   gains(request: TradeRequest): TradesNow[string];
   /**
    * Searches counter-offers.
@@ -150,7 +165,7 @@ export function tradeCalculator(
   if (reason !== null) return unavailable(reason);
   const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]]));
   const league = tradeLeague(compiled, season, Object.fromEntries(waivers));
-  // Saved trades may use other punts.
+  // Cache two baselines, because saved trades may use other punts.
   const baselineOf = cacheLatest(2, (side: string) => {
     const outlook = tradeBaseline(league, puntsOf(league, JSON.parse(side) as TradeSideRequest));
     return { outlook, odds: simulatorOf(outlook, season) };
@@ -256,7 +271,7 @@ export const counter = define({
   },
 });
 
-/** Computes one trade per step. */
+/** Computes the current gains of known trades, one trade per step. */
 export const tradesNow = define({
   kind: 'tradesNow',
   *run(about: OfSeason, known: readonly KnownTrade[]): Generator<null, TradesNow> {
@@ -266,6 +281,18 @@ export const tradesNow = define({
       yield null;
     }
     return now;
+  },
+});
+
+/** Returns the verdict on an offer to a team; null if the trade is not possible or not analyzed. */
+export const offerVerdict = define({
+  kind: 'offerVerdict',
+  run: (about: OfSeason, { side, moves }: OfferRequest): OfferVerdict | null => {
+    const gains = calculatorFor(about).gains({ side, moves, drops: {}, adds: {}, from: null });
+    const own = gains?.find(({ teamId }) => teamId === side.teamId)?.gain;
+    if (!own) return null;
+    const unit = gainUnit({ form: about.season.league.scoringForm });
+    return { verdict: tradeVerdict(chanceAbove(own)), gain: shownGain(own, unit), unit };
   },
 });
 

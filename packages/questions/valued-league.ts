@@ -21,7 +21,7 @@ const seasonOf = cacheLatest(2, (wire: WireGameLines, today: Day) =>
   valuedSeason(decodeGameLines(wire), today),
 );
 
-/** Prepared once for all calculations of player values. */
+/** Prepares a league's player values, once for all calculations. */
 export const valuedLeagueOf = cacheLatest(
   1,
   (

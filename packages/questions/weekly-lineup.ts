@@ -33,13 +33,13 @@ function found<Result>(
   }
 }
 
-/** Null when the lineups have locked. */
+/** Computes a team's best lineup for the week; null when lineups have locked. */
 export const weeklyLineup = define({
   kind: 'weeklyLineup',
   run: (about: OfPlayers, request: LineupRequest): WeeklyLineup | null => found(about, request, lineupOf),
 });
 
-/** Null when lineups have locked. */
+/** Compares two players for the week's lineup; null when lineups have locked. */
 export const startOrSit = define({
   kind: 'startOrSit',
   run: (

@@ -5,8 +5,8 @@ import { partsOfAdd, restValue, restValueInWords } from './add-gain.ts';
 describe('restValueInWords', () => {
   it.each<[ScoringForm, string]>([
     ['eachCategory', '0.13 category wins'],
-    ['mostCategories', '13.1 pp of win %'],
-    ['headToHeadPoints', '13.1 pp of win %'],
+    ['mostCategories', '13.1 pp to win'],
+    ['headToHeadPoints', '13.1 pp to win'],
     ['rotisserie', '0.13 rotisserie points'],
     ['seasonPoints', '0.1 fantasy points'],
   ])('names the unit of a league that scores %s', (form, words) => {

@@ -14,7 +14,7 @@ interface UnitWords {
 /** Units of gains. A matchup's chance is in percentage points. */
 export const addUnits = {
   categories: { many: 'category wins', short: 'cat wins', factor: 1 },
-  wins: { many: 'percentage points of win probability', short: 'pp of win %', factor: 100 },
+  wins: { many: 'percentage points of win probability', short: 'pp to win', factor: 100 },
   fantasyPoints: { many: 'fantasy points', short: 'fantasy pts', factor: 1 },
   rotisseriePoints: { many: 'rotisserie points', short: 'roto pts', factor: 1 },
 } as const satisfies Record<GoalUnit, UnitWords>;
@@ -61,7 +61,7 @@ export function signedPoints(points: number): string {
 
 /**
  * Formats the net gain that ranks adds: "+0.12 category wins", in head-to-head points leagues after the
- * change in fantasy points: "+14.2 pts, +1.9 pp of win %".
+ * change in fantasy points: "+14.2 pts, +1.9 pp to win".
  */
 export function netOfAdd(unit: GoalUnit, { net, points }: Pick<AddFigures, 'net' | 'points'>): string {
   const gain = `${signedGain(unit, net)} ${unitInSentence(unit)}`;

@@ -5,6 +5,7 @@ import { gainUnitNames } from './gain-units.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
+import { priceReason } from './price-reason.ts';
 
 // Alert texts, shared by the notification list and emails.
 
@@ -47,22 +48,12 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       };
     }
     case 'pickUp': {
-      const { after, asOf, before, net, player, points, unit, week } = facts;
-      if (week === null || before === null || after === null)
-        return {
-          title: `${player.name} would bring you ${unit === null || net === null ? 'a gain' : netOfAdd(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`,
-          detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
-        };
-      const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
-      // In leagues whose standings count category wins, these come first.
-      const isByCategory = unit === 'categories' && net !== null;
+      const { asOf, net, player, points, unit, week } = facts;
+      const gain = unit === null || net === null ? 'a gain' : netOfAdd(unit, { net, points });
+      const chances = chanceText(facts);
       return {
-        title: isByCategory
-          ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
-          : points === undefined
-            ? `${player.name} would raise ${chances}`
-            : `${player.name}: ${signedPoints(points)}, ${percent(before)} → ${percent(after)} to win week ${week}`,
-        detail: `${isByCategory ? `It raises ${chances}. ` : ''}${addText(facts)}${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
+        title: `${player.name} would bring you ${gain}${week === null ? '' : ` in week ${week}`}`,
+        detail: `${chances}${addText(facts)}${asOf ? ` ${chances ? 'Chances' : 'Gains'} as of ${clock(asOf)}.` : ''}`,
       };
     }
     case 'dropped': {
@@ -75,7 +66,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'addsLeft': {
       const { left, pickUp, week } = facts;
       const best = pickUp
-        ? `${pickUp.player.name}${pickUp.drop ? ` for ${pickUp.drop.name}` : ''}: ${netOfAdd(pickUp.unit, pickUp)}. `
+        ? `${pickUp.player.name} ${namedSpotInWords({ drop: pickUp.drop, list: pickUp.list ?? null })}: ${netOfAdd(pickUp.unit, pickUp)}. `
         : '';
       return {
         title: `${counted(left, 'add')} left, and week ${week} ends today`,
@@ -137,7 +128,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // That page lists pickups from the newest data.
+    // Home lists pickups from the newest data.
     case 'pickUp':
     case 'dropped':
     case 'addsLeft':
@@ -163,7 +154,10 @@ function pathOf(facts: AlertFacts, league: string): string {
   }
 }
 
-/** Opens the trade analyzer with both sides filled in; without known players, the list of offers. */
+/**
+ * Returns the path of the trade analyzer with both sides filled in, or of the list of offers if the players
+ * are unknown.
+ */
 function offerPath({ trade }: Extract<AlertFacts, { kind: 'tradeOffer' }>, league: string): string {
   if (!trade || trade.moves.length === 0) return `/tradeHistory?league=${league}#offers`;
   const moves = trade.moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
@@ -212,6 +206,14 @@ function weekLockText(
   };
 }
 
+/** Describes a pickup's effect on the chance to win; empty if unknown, and if the shown chance stays the same. */
+function chanceText({ after, before, week }: Extract<AlertFacts, { kind: 'pickUp' }>): string {
+  if (week === null || before === null || after === null) return '';
+  const [from, to] = [percent(before), percent(after)];
+  if (from === to) return '';
+  return `It ${after > before ? 'raises' : 'lowers'} your chance to win week ${week} from ${from} to ${to}. `;
+}
+
 /** Returns the steps of an add, and the number of games that it brings. */
 function addText({
   day,
@@ -237,8 +239,8 @@ function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
   const names = inRow(out.map(({ name }) => name));
   const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
   const lines = players.map(
-    ({ add, margin, minutes, name, season, why }) =>
-      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
+    ({ add, margin, minutes, name, points, season, why }) =>
+      `${name} (${reasons[why]}): ${points === undefined ? '' : `${signedPoints(points)}, `}${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).${
         add ? ` Adding ${name}: ${netOfAdd(add.unit, add)}.` : ''
       }`,
   );
@@ -279,9 +281,11 @@ function priceText({
   name,
   price,
   projected,
+  ranks,
   team,
 }: NonNullable<MovementFacts['prices']>[number]): string {
   const of = team === null ? '' : ` (${team})`;
+  if (ranks) return `${callNames[call]}: ${name}${of}, ${priceReason(ranks)}.`;
   return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
 }
 

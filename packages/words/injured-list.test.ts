@@ -18,7 +18,7 @@ describe('the texts about the injured list', () => {
         { activate: a ?? null, drop: b ?? null },
         { activate: null, drop: c ?? null },
       ]),
-    ).toBe('activate Player A for Player B and drop Player C from the injured list');
+    ).toBe('activate Player A (drop Player B) and drop Player C from the injured list');
   });
 
   it('name players who fill open roster spots on one day together', () => {
@@ -27,13 +27,13 @@ describe('the texts about the injured list', () => {
       returnSteps([into('A', 1), { activate: 'B', drop: 'C', day: 1 }, into('D', 1), into('E', 2)], name),
     ).toEqual([
       { day: 1, words: 'activate Player A and Player D into your open roster spots' },
-      { day: 1, words: 'activate Player B for Player C' },
+      { day: 1, words: 'activate Player B (drop Player C)' },
       { day: 2, words: 'activate Player E into your open roster spot' },
     ]);
   });
 
   it('say how a player leaves the injured list', () => {
-    expect(returnInWords({ activate: 'A', drop: 'B' }, name)).toBe('activate Player A for Player B');
+    expect(returnInWords({ activate: 'A', drop: 'B' }, name)).toBe('activate Player A (drop Player B)');
     expect(returnInWords({ activate: null, drop: 'A' }, name)).toBe('drop Player A from the injured list');
   });
 });

@@ -25,10 +25,17 @@ export function spotInWords({ drop, list }: FilledSpot, nameOf: (id: string) => 
   return drop === null ? 'into your open roster spot' : `for ${nameOf(drop)}`;
 }
 
-/** Returns a step off the injured list: "activate A for B", "drop A from the injured list". */
+/**
+ * Returns a step off the injured list: "activate A (drop B)", "activate A (B to the injured list)", "drop A
+ * from the injured list".
+ */
 export function returnInWords(step: InjuredListReturn, nameOf: (id: string) => string): string {
-  const { activate, drop } = step;
-  if (activate !== null) return `activate ${nameOf(activate)} ${spotInWords(step, nameOf)}`;
+  const { activate, drop, list } = step;
+  if (activate !== null) {
+    const who = `activate ${nameOf(activate)}`;
+    if (list) return `${who} (${nameOf(list)} to the injured list)`;
+    return drop === null ? `${who} into your open roster spot` : `${who} (drop ${nameOf(drop)})`;
+  }
   return drop === null ? '' : `drop ${nameOf(drop)} from the injured list`;
 }
 
@@ -49,7 +56,7 @@ export function namedSpotInWords({ drop, list }: NamedSpot): string {
   return spotInWords({ drop: drop?.id ?? null, list: list?.id }, nameIn([drop, list]));
 }
 
-/** Returns the steps off the injured list before an add, "activate A for B and drop C from the injured list". */
+/** Returns the steps off the injured list before an add, "activate A (drop B) and drop C from the injured list". */
 export function namedReturnsInWords(returns: readonly NamedReturn[]): string {
   const steps = returns.map(({ activate, drop, list }) => {
     const step = { activate: activate?.id ?? null, drop: drop?.id ?? null, list: list?.id };

@@ -1,7 +1,6 @@
 import type { LineupChange } from '@fantasy-stats/contract/alerts';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import type { GoalUnit } from '@fantasy-stats/domain';
-import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
+import { netOfAdd } from './add-gain.ts';
 import { namedSpotInWords } from './injured-list.ts';
 import { counted, inRow } from './phrases.ts';
 
@@ -24,15 +23,6 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
   return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
 }
 
-function gainFigures(
-  unit: GoalUnit,
-  gain: { readonly net: number; readonly points: number | undefined },
-): string {
-  return gain.points === undefined
-    ? `${signedGain(unit, gain.net)} ${addUnits[unit].short}`
-    : netOfAdd(unit, gain);
-}
-
 /** Returns a league's tasks, most urgent first. */
 export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: TaskTimes): LeagueTask[] {
   const { add, before, changes, injuredMoves, keeperDeadline, offersFrom, openSpots, recovered } = league;
@@ -46,7 +36,7 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
   }
   if (weekLineup) {
     const { gain, locksAt, points, unit } = weekLineup;
-    const figures = gainFigures(unit, { net: gain, points });
+    const figures = netOfAdd(unit, { net: gain, points });
     tasks.push({
       text: `Set your lineup before ${dayAndTime(locksAt)}: ${figures}`,
       path: '/home',
@@ -67,9 +57,9 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
   if (openSpots > 0)
     tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
   if (add) {
-    const { drop, list, net, player, points, unit, week } = add;
-    const spot = namedSpotInWords({ drop, list });
-    const gain = `${gainFigures(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`;
+    const { day: from, drop, list, net, player, points, unit, week } = add;
+    const spot = `${namedSpotInWords({ drop, list })}${from === undefined ? '' : ` from ${day(from)}`}`;
+    const gain = `${netOfAdd(unit, { net, points })}${week === null ? '' : ` in week ${week}`}`;
     tasks.push({
       text: `Add ${player.name} ${spot}: ${gain}`,
       path: '/streamer-selection',

@@ -25,7 +25,7 @@ describe('startOrSitVerdict', () => {
 
   it('starts with fantasy points in head-to-head points leagues', () => {
     const points = { ...comparison, unit: 'wins', gain: 0.011, points: 7.34 } as const;
-    expect(startOrSitVerdict(points, names)).toBe('Start A Guard over B Center: +7.3 pts, +1.1 pp of win %.');
+    expect(startOrSitVerdict(points, names)).toBe('Start A Guard over B Center: +7.3 pts, +1.1 pp to win.');
   });
 
   it('recommends neither player if the gain is too small to display', () => {

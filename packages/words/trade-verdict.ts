@@ -6,3 +6,12 @@ export const tradeVerdictWords = {
   probablyNot: 'Probably not',
   no: 'Don’t',
 } as const;
+
+/** The same verdicts on an offer of another team. */
+export const offerVerdictWords = {
+  yes: 'Accept',
+  probablyYes: 'Probably accept',
+  tooClose: tradeVerdictWords.tooClose,
+  probablyNot: 'Probably decline',
+  no: 'Decline',
+} as const satisfies Record<keyof typeof tradeVerdictWords, string>;

@@ -9,7 +9,7 @@ import { memberOfAll, type SettledServer, settledServer } from './server/served.
 
 export const name = 'all-leagues';
 
-/** Most milliseconds for ten leagues. */
+/** Maximum milliseconds for ten leagues. */
 const most = 300;
 const leagues = 10;
 const requests = 40;

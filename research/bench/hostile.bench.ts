@@ -19,7 +19,7 @@ import { throwawayDatabases } from './lib/throwaway-server.ts';
 
 export const name = 'hostile';
 
-/** Limits: milliseconds of the 99th percentile of page loads, and megabytes. */
+/** Limits: the 99th percentile of page loads in milliseconds, and memory in megabytes. */
 const most = { slowest: 1_000, memory: 1_024 };
 const ordinaryUsers = 8;
 const warmUp = 600_000;

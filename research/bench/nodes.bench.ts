@@ -16,7 +16,10 @@ import { as, memberOfAll, type SettledServer, settledServer, take } from './serv
 
 export const name = 'nodes';
 
-/** Minimum throughput of two nodes as a multiple of one. Half of it limits the responses per CPU second. */
+/**
+ * Minimum throughput of two nodes as a multiple of one's. Half of it is the minimum for responses per CPU
+ * second.
+ */
 const leastTogether = 1.7;
 const connections = 20;
 const leagues = 10;

@@ -69,7 +69,7 @@ export function playedDays(league: League): Day[] {
 }
 
 /**
- * Reads every day's lineups and team lines.
+ * Reads every day's lineups and team statistics.
  *
  * @returns the number of days
  */

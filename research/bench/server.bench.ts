@@ -60,7 +60,7 @@ async function withLoad(setting: Setting, call: PageCall, tag: string | null) {
   );
   const rates: number[] = [];
   const references: number[] = [];
-  /** Ratios by round, because both loads of a round run under the same machine load. */
+  /** Ratios by round, because both measurements of a round run under the same machine load. */
   const ratios: number[] = [];
   const load = { connections, seconds: 0.5 };
   await putLoad({ ...load, address: server.address, requests });

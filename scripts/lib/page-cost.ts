@@ -97,7 +97,7 @@ export async function countTraffic({ context, page }: CountedWindow): Promise<()
   return () => ({ requests, bytes });
 }
 
-/** Polling interval: too short for a person to notice, too long to slow the page. */
+/** Polling interval, too short for a person to notice and long enough not to slow the page. */
 const POLL_MILLISECONDS = 100;
 
 interface NumberWatch {

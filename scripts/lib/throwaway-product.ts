@@ -28,7 +28,7 @@ export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
     })();
     return stopping;
   };
-  // The product runs in separate processes.
+  // A signal ends only this process, so stop the product's processes too.
   onStop(() => void stop().finally(() => process.exit(1)));
   const stoppedLater = async <Part extends { stop(): Promise<unknown> }>(starting: Promise<Part>) => {
     const part = await starting;
@@ -73,7 +73,7 @@ const NbaStatus = z.object({
 const Dashboard = z.object({ odds: z.object({ basis: z.string() }).nullable() });
 const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringForm: z.string() })) });
 
-/** The NBA's two seasons are about two thousand box scores. */
+/** Time limit for syncing two NBA seasons, about two thousand box scores. */
 const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
 
 /**

@@ -49,7 +49,7 @@ async function run(...parameters: string[]): Promise<{ printed: string; recordin
   return { printed: lines.join('\n'), recordings };
 }
 
-/** Returns the responses that the extension sends until the readers need no more. */
+/** Returns the responses that the extension sends until the readers have all the data they need. */
 async function handedOver(key: string, cookie: string): Promise<HandedYahooResponse[]> {
   const responses: HandedYahooResponse[] = [];
   const read = async (source: LeagueSource) => {

@@ -208,7 +208,7 @@ describe('the recorder with the simulated platforms', () => {
       freeAgents,
     };
   };
-  /** Returns a league's facts without those that placeholders change. */
+  /** Returns a league's data without the fields that placeholders change. */
   const nameless = ({ id: _id, name: _name, url: _url, previousId, divisions, ...rest }: League) => ({
     ...rest,
     hasPrevious: previousId !== null,

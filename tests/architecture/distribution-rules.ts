@@ -21,7 +21,7 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-/** Exceptions to the distribution by a table's columns, each with its reason. */
+/** Exceptions to the rule that a table's columns decide its distribution, each with the reason. */
 export interface Decisions {
   /** Tables with an account or league key that are reference tables anyway. */
   readonly copied: Readonly<Record<string, string>>;

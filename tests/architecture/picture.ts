@@ -7,7 +7,7 @@ const isHouse = (file: string) => !/\.test\.tsx?$|\/testing\/|example-/.test(fil
 
 /**
  * Counts imports between groups.
- * @param roomOf a file's group; files without one are left out
+ * @param roomOf returns a file's group; files for which it returns null are left out
  */
 export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => string | null): Roads {
   const roads = new Map<string, Map<string, number>>();

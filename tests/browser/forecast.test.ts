@@ -150,7 +150,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
         .toBeGreaterThan(0);
       await settled(page);
       const details = page.locator('#stakes p').filter({ hasText: / percentage points, of which / });
-      // If the week’s first forecast is not stored, every term may be within the simulation error.
+      // If the week’s first forecast is not stored, every contribution may be within the simulation error.
       const [text = known ? 'nothing is told' : ''] = await details.allInnerTexts();
       if (text !== '') {
         const [, of = '', before = '', now = '', whole = '', parts = ''] =

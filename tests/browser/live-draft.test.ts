@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { espnOf, openExtensionBrowser } from './extension-support.ts';
 import { publicLeague } from './leagues.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  linkedLeagues,
   type Manager,
   overflow,
   type Product,
   phone,
   startProduct,
   type Window,
+  wholeBrowserPath,
 } from './support.ts';
 
 // In a separate file, because a draft changes the simulated world.
@@ -111,4 +114,31 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
     await expect.poll(() => log(window).count(), { timeout: SOON }).toBe(before + 1);
     await window.close();
   });
+
+  it.skipIf(!wholeBrowserPath)(
+    'follows the draft of a private league through the extension, and says when the user is logged out',
+    async () => {
+      const hidden = product.offer.espn.find(({ isPublic }) => !isPublic);
+      if (!hidden) throw new Error('the simulator offers no private league');
+      const league = manager.league.replace(/[^-]+$/, hidden.key);
+      await control('drafts', { league, action: 'start' });
+      const token = await product.account('premium');
+      const browser = await openExtensionBrowser(product, await espnOf(product, token));
+      await browser.signIn(product.offer.cookies);
+      const page = await browser.open('/settings', token);
+      await page.getByLabel('League number or address').fill(hidden.key);
+      await page.locator('#espn').getByRole('button', { name: 'Sync here' }).click();
+      await linkedLeagues(page).getByRole('heading', { name: hidden.name }).waitFor({ timeout: 180_000 });
+      await page.goto(`${product.origin}/draftAnalysis`);
+      await page.getByText('Following ESPN via extension').waitFor();
+      await page.locator('#room-targets tbody tr').first().waitFor({ timeout: 60_000 });
+      const picks = page.locator('#room-picks li');
+      await control('drafts', { league, action: 'advance', picks: 3 });
+      await expect.poll(() => picks.count(), { timeout: SOON }).toBe(3);
+      await browser.signIn(null);
+      await page.getByText('This browser is not logged in to ESPN.').waitFor({ timeout: SOON });
+      expect(await picks.count()).toBe(3);
+      await browser.close();
+    },
+  );
 });

@@ -40,7 +40,7 @@ export async function readApi<Body>(
 
 /** Number of games at the end of the previous season that tests need. */
 const enoughEarlier = 300;
-/** In the order of their foreign keys. */
+/** Tables of the NBA's data, each after the tables to which its foreign keys refer. */
 const tables = ['nba_feeds', 'nba_players', 'nba_games', 'nba_player_games'] as const;
 
 /**

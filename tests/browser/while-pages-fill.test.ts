@@ -21,7 +21,7 @@ const sizes = { wide, phone } as const;
 /** Returns the delay of a page’s nth call, in steps. */
 type Order = (place: number, pathname: string) => number;
 
-/** Responses in reverse order. */
+/** Delivers the responses in reverse order. */
 const lastFirst: Order = (place) => 1 + Math.max(SLOTS - place, 0);
 
 /** Delays one call’s response until after all others. */

@@ -43,7 +43,7 @@ export interface Question {
 
 /** Number of simulated seasons. Each costs the same. */
 const simulations = 20;
-/** Simulated weeks of a matchup. Each costs the same. */
+/** Number of simulated weeks of a matchup. Each costs the same. */
 const draws = { weeks: 200, seed: 1 };
 
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
@@ -57,7 +57,7 @@ function lineups({ roster, slots }: LeagueSize, days: number): number {
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Number of evaluated lineups: every available player, on each day, in place of each considered player. */
+/** Maximum evaluated lineups: on each day, every available player replaces each considered player. */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
@@ -130,7 +130,7 @@ const all: readonly Question[] = [
   {
     about: 'keepers of every team',
     compute: ({ size }) => void keepersOf(size),
-    // All sets are compared up to 20,000; beyond, every step tries each exchange of two players.
+    // Up to 20,000 sets of keepers, all are compared; beyond that, every step tries each swap of two players.
     most: ({ roster, teams }) =>
       300_000 +
       4 *
@@ -230,8 +230,8 @@ const all: readonly Question[] = [
       const { outlook, proposal } = offerOf(league);
       for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
     },
-    // At most 368 trades are evaluated: 72 and 40 with one and two players, and 72 each with three and four,
-    // at about a fifth of the cost of an impact with large rosters.
+    // At most 368 trades are evaluated: 72 + 40 each for one and two changed players, and 72 each for three
+    // and four. With large rosters, each costs about a fifth of an impact.
     most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {

@@ -7,8 +7,8 @@ import type { Household, HouseNode } from './house.ts';
 import { type Person, password, people } from './people.ts';
 import { type NodeResponse, send } from './send.ts';
 
-// Each act counts acknowledged writes. Later it checks that each exists exactly once in the database, and
-// that unacknowledged writes exist fully or not at all.
+// An act is a kind of write. It counts acknowledged writes and later checks that each exists exactly once in
+// the database, and that unacknowledged writes exist fully or not at all.
 
 export interface Act {
   readonly name: string;

@@ -15,7 +15,7 @@ import { expectServedOrPutOff, healthOf, healthy, send } from './send.ts';
 // time starts or ends in New York.
 
 const isFull = Boolean(process.env.FULL);
-/** Enough for every task that runs once a minute. */
+/** How long requests are sent; with FULL=1, enough for every task that runs once a minute. */
 const milliseconds = isFull ? 75_000 : 3_000;
 const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-clock-'));
 const file = join(folder, 'offset');

@@ -48,7 +48,7 @@ function victimOf(round: number): Victim {
     : draw.pick(house.nodes.filter(({ role }) => role === kind));
 }
 
-/** Performs all acts at random times within half a second, each on a random node. */
+/** Sends every kind of write at random times within half a second, each to a random node. */
 function begin(): Promise<{ node: HouseNode; response: NodeResponse }[]> {
   return Promise.all(
     acts.flatMap((act) =>

@@ -10,7 +10,7 @@ export interface Loaded extends NodeResponse {
 }
 
 /**
- * Repeats all acts, and reads with eight clients, on all nodes in turn until `until` settles.
+ * Repeats every kind of write, and reads with eight clients, on all nodes in turn until `until` settles.
  *
  * @param pauses ms between two writes of a kind, and between two reads of a client
  */

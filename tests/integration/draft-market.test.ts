@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { nbaTeams } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftMarket } from '../../apps/server/kernel/database/schema/draft-market.ts';
 import { installation } from '../../apps/server/kernel/database/schema/installation.ts';
 import { draftAverages, players } from '../../apps/server/kernel/database/schema/league.ts';
 import { nbaPlayers } from '../../apps/server/kernel/database/schema/nba.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Returns the server’s parts with the clock some hours after noon of the simulated day. */
+/** Returns the server’s components with the clock some hours after 17:00 UTC of the simulated day. */
 const at = (hours: number) => ({
   ...app.parts,
   now: () => new Date(Date.parse(`${date}T17:00:00Z`) + hours * 3_600_000),
@@ -122,6 +123,32 @@ describe('the draft market', () => {
     expect(shown.averages.every(({ playerId }) => !playerId.includes('.'))).toBe(true);
     expect(shown.averages.every(({ nbaId }) => nbaId !== null)).toBe(true);
     expect(shown.averages[0]?.pick).toBeLessThan(5);
+  });
+
+  it('is used for leagues linked after their draft, and read once after the drafts if none is stored', async () => {
+    const { database } = app.parts;
+    await app.moveTo('2026-11-20');
+    await database.delete(draftAverages);
+    await database.delete(leagueBackfills);
+    for (const platform of ['yahoo', 'espn'] as const) {
+      const late = await app.signIn({ premium: true });
+      const league = await app.linkSome(late, platform);
+      await app.synced(late, league);
+      await app.fillIn(['draftAverages']);
+      expect(await app.request(calls.draft.averages, late, { query: { league } })).toMatchObject({
+        platform,
+      });
+      const ofLeague = eq(draftAverages.leagueId, league);
+      expect(await database.$count(draftAverages, ofLeague)).toBeGreaterThan(120);
+    }
+    await database.delete(installation);
+    await database.delete(draftMarket);
+    const on = platformsOf(app.parts);
+    const november = { ...app.parts, now: () => new Date('2026-11-20T17:00:00Z') };
+    expect(await readDraftMarket(november, on)).toBeGreaterThan(120);
+    expect(
+      await readDraftMarket({ ...november, now: () => new Date('2026-11-22T17:00:00Z') }, on),
+    ).toBeNull();
   });
 
   it('is not read outside the draft season or when it is off, and is read again after three hours if Yahoo refuses', async () => {

@@ -57,9 +57,7 @@ async function dashboard(): Promise<Dashboard> {
   return app.request(calls.league.dashboard, user, { query: { league } });
 }
 
-/**
- * Returns the mean and minimum of the factors by which errors of players' projections are larger than normal.
- */
+/** Returns the mean and minimum error factor of the players' projections; 1 is a normal error. */
 async function errorFactors(): Promise<{ mean: number; least: number }> {
   const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
   if (!inputs) throw new Error('there are no forecasts');

@@ -110,7 +110,7 @@ async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof s
   expect(season.status, season.text.slice(0, 300)).toBe(200);
 }
 
-/** Memory of this process, which has run other files' tests before. */
+/** Memory of this process, which may have run other files' tests before. */
 const memoryBefore = process.memoryUsage().rss;
 
 describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {

@@ -1,10 +1,12 @@
-import { calls } from '@fantasy-stats/contract';
+import { calls, type InputOf, type ResponseOf } from '@fantasy-stats/contract';
 import type { LeagueId, Platform } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveDrafts } from '../../apps/server/kernel/database/schema/live-draft.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { privateLeague, readInBrowser as readEspn, requestEspn } from './browser.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
+import { privateYahooLeague, readInBrowser as readYahoo, requestInBrowser } from './yahoo-in-browser.ts';
 
 // A week before the drafts.
 const date = '2026-10-07';
@@ -161,5 +163,99 @@ describe('reads of a draft in progress', () => {
     pass();
     expect(await live(league)).toMatchObject({ state: 'running' });
     expect(await app.requests()).toBe(0);
+  });
+});
+
+type Reading = ResponseOf<typeof calls.draft.reading>;
+type HandedResponse = InputOf<typeof calls.draft.reading>['answers'][number];
+
+/** A private league that only the user's browser reads, with its ids at the server and at the simulator. */
+interface Copy {
+  readonly id: LeagueId;
+  readonly origin: LeagueId;
+  /** Reads the league again. */
+  refresh(): Promise<unknown>;
+  /** Sends a request to the platform as the extension does. */
+  send(request: Reading['requests'][number]): Promise<HandedResponse>;
+}
+
+/** Reads a private league whose draft is running. */
+async function copyOf(platform: Platform, reader: TestUser): Promise<Copy> {
+  if (platform === 'espn') {
+    const { key, session } = privateLeague(app);
+    const origin = leagueAt('espn').replace(/[^-]+$/, key);
+    await draft(origin, 'start');
+    const refresh = () => readEspn(app, reader, key, { session });
+    const { league: id } = await refresh();
+    const send = (request: Reading['requests'][number]) => {
+      if (!('path' in request)) throw new Error('not a request to ESPN');
+      return requestEspn(app, request, session);
+    };
+    return { id, origin, refresh, send };
+  }
+  const { league, member } = privateYahooLeague(app);
+  const origin = `yahoo-${league.key}`;
+  await draft(origin, 'start');
+  const refresh = () => readYahoo(app, reader, league.key, member.cookie);
+  const { league: id } = await refresh();
+  const send = (request: Reading['requests'][number]) => {
+    if (!('resource' in request)) throw new Error('not a request to Yahoo');
+    return requestInBrowser(app, request.resource, member.cookie);
+  };
+  return { id, origin, refresh, send };
+}
+
+describe.each(['espn', 'yahoo'] as const)('the draft of a private league on %s', (platform) => {
+  it('is followed with the responses of the user’s browser, and only by that user', async () => {
+    const [reader, stranger] = [await app.signIn({ premium: true }), await app.signIn({ premium: true })];
+    const { id, origin, refresh, send } = await copyOf(platform, reader);
+    const hand = (answers: HandedResponse[]) =>
+      app.request(calls.draft.reading, reader, { body: { league: id, answers } });
+    const read = async ({ requests }: Pick<Reading, 'requests'>) =>
+      hand(await Promise.all(requests.map(send)));
+    const pickedAt = () =>
+      app.simulator
+        .truth(origin)
+        .picks.flatMap(({ pick, playerId }) => (playerId ? [`${pick} ${playerId}`] : []));
+    const picksIn = ({ picks }: Reading['live']) =>
+      picks.flatMap(({ pick, playerId }) => (playerId ? [`${pick} ${playerId}`] : []));
+
+    expect(await live(id, reader)).toMatchObject({ state: null, failure: 'leaguePrivate' });
+    const first = await hand([]);
+    expect(first.requests).toHaveLength(1);
+    expect((await read(first)).live).toMatchObject({ state: 'running', failure: null, pollSeconds: 3 });
+    await draft(origin, 'advance', { picks: 3 });
+    const later = await read(first);
+    expect(picksIn(later.live)).toEqual(pickedAt());
+    let named = later;
+    for (let round = 0; named.requests.length > 1 && round < 60; round++) named = await read(named);
+    expect(named.requests).toEqual(first.requests);
+    expect(named.live.picks.filter(({ name, playerId }) => playerId !== null && name === null)).toEqual([]);
+
+    // Pages and assistants get the stored draft without a request to the platform.
+    await app.requests();
+    expect(await live(id, reader)).toMatchObject({ picks: named.live.picks, failure: null });
+    expect(await app.requests()).toBe(0);
+
+    const [response] = await Promise.all(first.requests.map(send));
+    if (!response) throw new Error('the draft was not requested');
+    for (const reply of [
+      { ...response.reply, text: '{"draftDetail":{"inProgress":true,"picks":[{"id":"\\u0000"}]}}' },
+      { ...response.reply, status: 503, text: '' },
+    ])
+      await app.refused(calls.draft.reading, reader, {
+        body: { league: id, answers: [{ ...response, reply } as HandedResponse] },
+      });
+    const foreign = { league: id, answers: [response] };
+    expect((await app.refused(calls.draft.reading, stranger, { body: foreign })).code).toBe('leagueNotFound');
+    expect((await live(id, reader)).picks).toEqual(named.live.picks);
+
+    app.advance(60_000);
+    expect(await live(id, reader)).toMatchObject({ picks: named.live.picks, failure: 'leaguePrivate' });
+
+    await draft(origin, 'finish');
+    expect((await read(first)).live).toMatchObject({ state: 'over', pollSeconds: 60 });
+    await refresh();
+    expect(await live(id, reader)).toMatchObject({ state: 'over', pollSeconds: null, failure: null });
   });
 });

@@ -213,6 +213,8 @@ describe('an assistant', () => {
       pickups: pickups.map((one) => ({
         player: { id: one.id },
         drop: one.dropId === null ? null : { id: one.dropId },
+        gain: expect.closeTo(one.gain, 9),
+        net: expect.closeTo(one.net, 9),
         chance: expect.closeTo(one.chance ?? 0, 3),
       })),
     });

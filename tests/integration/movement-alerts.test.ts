@@ -165,7 +165,7 @@ describe('the alert about risers and fallers', () => {
   });
 });
 
-/** Changes facts of the league as a sync does. */
+/** Changes fields of the stored league, as a sync does. */
 async function changeFacts(facts: object): Promise<void> {
   await app.rows(`update leagues set facts = facts || $2::jsonb, version = version + 1 where id = $1`, [
     league,

@@ -146,7 +146,7 @@ describe('runNba', () => {
     await app.readNba();
     expect(await stored(app)).toBe(5);
     expect((await status(app)).boxScores.failure).toMatchObject({ reason: 'PlatformThrottled', status: 429 });
-    // The response requested a pause of two seconds. A run before that sends nothing.
+    // The response requested a pause of two seconds; a run during the pause would send nothing.
     const [row] = await app.rows<{ pause: number }>(
       `select extract(epoch from due_at - (failure ->> 'at')::timestamptz)::float as pause
        from nba_feeds where key = 'boxScores'`,

@@ -15,9 +15,7 @@ const large = 2_000;
 const leagueCount = process.env.FULL ? 1000 : 120;
 /** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;
-/**
- * Difference between the ids of the same game in consecutive seasons: five digits follow the season's two.
- */
+/** Difference between a game's ids in consecutive seasons: two digits of the season, then five more. */
 const numbersOfASeason = 100_000;
 
 let app: NbaApp;

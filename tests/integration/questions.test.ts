@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { compileForecast, seasonForecast, unownedPlayers } from '@fantasy-stats/engine/league';
 import { pickupQuestion, withAddsLeft } from '@fantasy-stats/engine/streaming';
-import { withKnownOdds } from '@fantasy-stats/engine/trade';
+import { tradeVerdict, withKnownOdds } from '@fantasy-stats/engine/trade';
 import { type OfSeason, questions, resultOf } from '@fantasy-stats/questions';
 import { proposedTrades } from '@fantasy-stats/questions/trade-idea';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,6 +149,11 @@ describe('a calculation in the browser and on the server', () => {
       );
       expect(playoffs?.gain ?? null).toEqual(side?.playoffs ? { ...side.playoffs.gain } : null);
     }
+    // The verdict on an offer is the analyzer's.
+    const [offered] = await queryWorker('offerVerdict', about, { side: { teamId: own, punts: [] }, moves });
+    const { bestAdd, season: rest } = there.sides.find(({ teamId }) => teamId === own) ?? {};
+    expect(offered).toMatchObject({ unit: there.unit });
+    expect(offered?.verdict).toBe(tradeVerdict((bestAdd ?? rest)?.chance ?? Number.NaN));
     const batch = odds[3];
     if (batch?.kind !== 'odds') throw new Error('there are no odds');
     const current = seasonForecast(season, compileForecast(decodeForecastInputs(inputs)), {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/** Waits until every single change has been tried. */
+/** Waits until the page has tried all single changes. */
 async function advised(page: Page): Promise<void> {
   await page
     .locator('#what-if [role="status"]')

@@ -7,7 +7,7 @@ const document = readFileSync(`${root}docs/security.md`, 'utf8');
 const table = readFileSync(`${root}docs/asvs.tsv`, 'utf8');
 const text = `${document}\n${table}`;
 
-/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 const rows = table

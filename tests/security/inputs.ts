@@ -278,6 +278,12 @@ export const makers: Makers = {
   draft: {
     review: ofLeague,
     live: ofLeague,
+    reading: async (world, person) => {
+      if (!mayLink(person)) return { body: { league: world.league, answers: [] } };
+      // Only the user who has uploaded a league may upload its draft.
+      const read = await world.request(every.settings.espnReading, person, { body: world.handed });
+      return { body: { league: read.state === 'done' ? read.league : world.league, answers: [] } };
+    },
     averages: ofLeague,
     advice: ofLeague,
     projections: nothing,

@@ -2,7 +2,9 @@ import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
 import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import {
+  type AddsLeft,
   type PickupQuestion,
+  type PlannedWeek,
   pickupQuestion,
   weekToPlan,
   withAddsLeft,
@@ -93,18 +95,27 @@ export async function weighPickUps(
   prepared: PreparedForecast,
   teamId: TeamId,
 ): Promise<WeighedPickups> {
+  const { database } = connection;
   const about = await leagueInputs(connection, prepared);
   if (!about) return { ...nothing, none: inputsResult(prepared).noInputs ?? 'notRead' };
   if (!about.isWhole) return { ...nothing, none: 'freeAgentsNotRead' };
-  const { players, season } = about;
-  const open = pickupQuestion(season, teamId, players, await readPlayoffOdds(connection.database, prepared));
+  const odds = await readPlayoffOdds(database, prepared);
+  return weighForTeam(about, teamId, odds, await readAddsLeft(database, about.season, teamId, movesRead));
+}
+
+/** Returns a team's best pickups as {@link weighPickUps}, from data that is already read. */
+export function weighForTeam(
+  { inputs, players, season }: PastForecast,
+  teamId: TeamId,
+  odds: Parameters<typeof pickupQuestion>[3],
+  addsLeftIn: (week: Pick<PlannedWeek, 'firstDay' | 'lastDay'>) => AddsLeft,
+): WeighedPickups {
+  const open = pickupQuestion(season, teamId, players, odds);
   const week = weekToPlan(season);
   if (!open || !week) return { ...nothing, none: season.league.phase === 'over' ? 'over' : 'noDaysLeft' };
   const days = { ...nothing, week: open.week, firstDay: open.first, lastDay: open.last };
-  const addsLeftIn = await readAddsLeft(connection.database, season, teamId, movesRead);
   if (addsLeftIn(week).isLocked) return { ...days, addsLeft: 0, none: 'lockedOut' };
-  const question = withAddsLeft(season, open, addsLeftIn);
-  const found = weighFor(about, question);
+  const found = weighFor({ inputs, players }, withAddsLeft(season, open, addsLeftIn));
   if (found.none !== null || found.addsLeft !== 0) return found;
   const { firstDay, lastDay, week: number } = found;
   return { ...nothing, week: number, firstDay, lastDay, addsLeft: 0, none: 'noAddsLeft' };

@@ -15,6 +15,8 @@ export interface StoredAdd {
   readonly drop: Named | null;
   /** The player who moves to the injured list to open the spot. */
   readonly list: Named | null;
+  /** The best day to add the player; absent for today. */
+  readonly day?: Day;
   readonly net: number;
   /** Change in fantasy points, in head-to-head points leagues; absent in other leagues. */
   readonly points?: number;
@@ -29,13 +31,21 @@ export function storedAddOf(
 ): StoredAdd | null {
   const best = opening?.ranking?.bestAdd;
   if (!best?.isHelpful || best.last < today) return null;
-  const { drop, id, list = null, name, net, points, returns = [], unit, week } = best;
+  const { day, drop, id, list = null, name, net, points, returns = [], unit, week } = best;
   const teamOf = (player: string) =>
     rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
   const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
   const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
   // Moves off the injured list (`returns`) are a separate task, listed before this one.
-  return isPossible
-    ? { unit, week, player: { id, name }, drop, list, net, ...(points === undefined ? {} : { points }) }
-    : null;
+  if (!isPossible) return null;
+  return {
+    unit,
+    week,
+    player: { id, name },
+    drop,
+    list,
+    ...(day !== undefined && day > today ? { day } : {}),
+    net,
+    ...(points === undefined ? {} : { points }),
+  };
 }

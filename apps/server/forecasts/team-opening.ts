@@ -48,7 +48,7 @@ export async function teamOpening(
 }
 
 /** Returns a team's best add, as all pages list it; null if none. */
-function bestAddFor(
+export function bestAddFor(
   { inputs, players, season }: OfSeason,
   team: TeamId,
   odds: Parameters<typeof pickupQuestion>[3],

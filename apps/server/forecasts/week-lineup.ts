@@ -3,7 +3,7 @@ import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import { addDays, type Day, isCalledOff, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
-import { lockWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
 import { resultOf } from '@fantasy-stats/questions';
 import { sitsToday } from '@fantasy-stats/questions/sits-today';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
@@ -21,6 +21,9 @@ export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
 /** Days to look ahead: a two-week matchup period, and the first day after it. */
 const DAYS_AHEAD = 15;
 
+/** Days since the first day of a two-week matchup period. */
+const DAYS_BACK = 13;
+
 const nothing: Omit<FoundLineup, 'none'> = {
   week: null,
   firstDay: null,
@@ -34,10 +37,17 @@ const nothing: Omit<FoundLineup, 'none'> = {
 export async function tipsAhead(
   database: Queryable,
   today: Day,
-): Promise<{ readonly day: Day; readonly tip: string | null }[]> {
-  const games = await gamesBetween(database, today, addDays(today, DAYS_AHEAD));
-  return games.flatMap(({ day, kind, startsAt, status }) =>
-    kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt }] : [],
+): Promise<
+  {
+    readonly day: Day;
+    readonly tip: string | null;
+    readonly home: string | null;
+    readonly away: string | null;
+  }[]
+> {
+  const games = await gamesBetween(database, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));
+  return games.flatMap(({ away, day, home, kind, startsAt, status }) =>
+    kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt, home, away }] : [],
   );
 }
 
@@ -59,7 +69,7 @@ export async function weekLineupOf(
   if (league.phase === 'over') return { ...nothing, none: 'over' };
   const isWeekly = league.lineupLock === 'weekly';
   const lock = isWeekly
-    ? lockWeek(league, await tipsAhead(connection.database, league.today), new Date(now))
+    ? openLineupWeek(league, await tipsAhead(connection.database, league.today), new Date(now))
     : null;
   const week = isWeekly ? (lock?.week ?? null) : weekToPlan(season);
   if (!week) return { ...nothing, none: isWeekly ? 'locked' : 'noDaysLeft' };

@@ -108,6 +108,7 @@ export function leaguesModule(
   });
   const liveDrafts = openLiveDrafts({
     ...parts,
+    reader,
     sourcesOf: (league, userId) => sourcesOf(parts, platforms, league, userId),
     syncDrafted: async (league) => {
       await database

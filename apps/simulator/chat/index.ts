@@ -19,7 +19,7 @@ interface Arrived extends Shown {
   readonly at: string;
 }
 
-/** A fixed response to the next requests to an address. `left` counts them. */
+/** A fixed response to the next requests to an address. `left` is the number of requests left. */
 interface ChatRule {
   readonly match: string;
   readonly answer: 'gone' | 'throttled' | 'failing' | 'silent';

@@ -7,7 +7,8 @@ import { type JsonObject, seasonId } from './view.ts';
 const name = 'filterStatsForTopScoringPeriodIds';
 
 /**
- * Returns which stat lines are requested. The filter is under `players`, or at the top level for bare lists.
+ * Returns which stat lines are requested. The filter is under `players`, or at the top level for plain
+ * arrays.
  */
 function requestedLines(filter: Filter): { games: number; ids: readonly string[] } {
   const games = filter.count('players', name) ?? filter.count('', name) ?? 0;

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { appliedOf, averagesOf, statisticsOf } from './statistics.ts';
 import { injuryStatus, type Json, type JsonObject, now, seasonId } from './view.ts';
 
-/** Returns the slots a player is eligible for: positions, flexible slots, and always 11, 12 and 13. */
+/** Returns the slots a player is eligible for: positions, flexible slots, and always UTIL, bench and IR. */
 export function eligibleSlots(world: World, player: number): number[] {
   const own = at(world.season.players, player).positions.map((position) => positions.indexOf(position));
   const has = (...slots: number[]): boolean => slots.some((slot) => own.includes(slot));

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from './view.ts';
 
 const usualLimit = 50;
 
-/** Where season requests have their filters: under `players`, or at the top level for the bare list. */
+/** Where season requests have filters: under `players`, or at the top level for plain arrays. */
 const parts = ['players', ''] as const;
 
 function numbersOf(filter: Filter, name: string): number[] | undefined {

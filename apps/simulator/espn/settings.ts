@@ -96,8 +96,9 @@ function slotStatLimits(rules: LeagueRules): JsonObject {
   );
 }
 
-function lockType({ lineupLock }: LeagueRules): string {
-  return lineupLock === 'weekly' ? 'FIRSTGAME_WEEKLY' : 'INDIVIDUAL_GAME';
+function lockType({ lineupLock, weekLock }: LeagueRules): string {
+  if (lineupLock === 'daily') return 'INDIVIDUAL_GAME';
+  return weekLock === 'ownGame' ? 'INDIVIDUAL_FIRSTGAME_WEEKLY' : 'FIRSTGAME_WEEKLY';
 }
 
 /** Returns `settings` of `mSettings`. */

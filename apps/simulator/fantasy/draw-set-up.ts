@@ -188,5 +188,6 @@ export function drawSetUp(random: Random): LeagueSetUp {
     isPublic: platform === 'espn' && random.chance(0.5),
     earlierSeasons: random.below(4),
     seedingRule: platform === 'espn' ? random.pick(seedingRules) : null,
+    weekLock: platform === 'espn' && random.chance(0.5) ? 'ownGame' : 'firstGame',
   });
 }

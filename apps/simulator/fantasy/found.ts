@@ -73,6 +73,7 @@ export function found(seed: number, setUp: LeagueSetUp, index: number, calendar:
       tradeDeadline: setUp.tradeDeadline,
       gamesCaps: setUp.gamesCaps,
       lineupLock: setUp.lineupLock,
+      weekLock: setUp.weekLock,
       medianWin: setUp.medianWin,
       highScore: setUp.highScore,
       homeBonus: setUp.homeBonus,

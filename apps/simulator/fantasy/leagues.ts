@@ -65,6 +65,7 @@ const common = {
   tradeDeadline: 137,
   gamesCaps: [],
   lineupLock: 'daily',
+  weekLock: 'firstGame',
   medianWin: false,
   highScore: false,
   homeBonus: null,

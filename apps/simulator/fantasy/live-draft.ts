@@ -24,7 +24,7 @@ export interface PickSwap {
 
 /**
  * Returns a league’s listed picks. During the draft, keepers are listed from the start. In an auction,
- * players are listed once sold; in a snake draft, picks from the start.
+ * players are listed once sold; in a snake draft, all picks are listed from the start.
  */
 export function listedPicks({
   live,

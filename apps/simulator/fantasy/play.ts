@@ -125,6 +125,47 @@ function adjustLineup(state: LeagueState, team: number, yesterday: readonly Rost
     .sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
 
+/** Returns whether a player’s NBA team has played earlier in the week, which locks their slot. */
+function isLockedForWeek({ season }: LeagueState, player: number, dayNumber: number): boolean {
+  const { first } = season.calendar.weekOf(dayNumber);
+  return Array.from({ length: dayNumber - first }, (_, index) => first + index).some(
+    (day) => season.fixtureOf(season.nbaTeamOn(player, day), day) !== undefined,
+  );
+}
+
+/** Starts the best players who have not played this week in the slots that locked players leave open. */
+function moveUnlocked(
+  state: LeagueState,
+  team: number,
+  dayNumber: number,
+  yesterday: readonly RosterEntry[],
+): RosterEntry[] {
+  const { rules, season } = state;
+  const entries = adjustLineup(state, team, yesterday);
+  const isFixed = ({ player, slot }: RosterEntry): boolean =>
+    isInjuredSlot(slot) || isLockedForWeek(state, player, dayNumber);
+  const free = places(rules, isStarting);
+  for (const { slot } of entries.filter(isFixed)) {
+    const index = free.indexOf(slot);
+    if (index >= 0) free.splice(index, 1);
+  }
+  const worths = state.opinions.plain(season.calendar.weekOf(dayNumber).week);
+  const able = entries
+    .filter((entry) => !isFixed(entry) && state.fitness(entry.player, dayNumber) === 'fit')
+    .map(({ player }) => player)
+    .sort((a, b) => at(worths, b) - at(worths, a));
+  const placed = assign(able, free, (player, slot) =>
+    accepts(slot, at(season.players, player).positions, 'fit'),
+  );
+  const slotOrder = rules.slots.map(({ slot }) => slot);
+  return entries
+    .map((entry): RosterEntry => {
+      const place = placed.get(entry.player);
+      return isFixed(entry) ? entry : { ...entry, slot: place === undefined ? 'BN' : at(free, place) };
+    })
+    .sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
+}
+
 interface Event {
   readonly minute: number;
   readonly act: () => void;
@@ -266,6 +307,10 @@ export function playLeague(
     ranking,
     undroppable,
   });
+  /** Returns whether a manager changes a weekly lineup on a later day of the week. */
+  const movesLate = (team: number, dayNumber: number): boolean =>
+    rules.weekLock === 'ownGame' &&
+    random('care', seed, rules.leagueId, dayNumber, team).chance(at(teams, team).manager.temperament.care);
   for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     const yesterday = at(rosters, dayNumber - 1);
     if (locksEliminated(rules) && state.isFirstDayOfRound(dayNumber))
@@ -281,7 +326,10 @@ export function playLeague(
     }
     rosters.push(
       teams.map(({ index }) => {
-        if (isFixed) return adjustLineup(state, index, at(yesterday, index));
+        if (isFixed)
+          return movesLate(index, dayNumber)
+            ? moveUnlocked(state, index, dayNumber, at(yesterday, index))
+            : adjustLineup(state, index, at(yesterday, index));
         const left = at(cares, index) ? undefined : leaveLineUp(state, index, at(yesterday, index));
         return left ?? setLineUp(state, index, dayNumber, used);
       }),

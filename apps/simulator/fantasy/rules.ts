@@ -181,6 +181,8 @@ export interface LeagueRules {
   readonly tradeDeadline: number | null;
   readonly gamesCaps: readonly GamesCap[];
   readonly lineupLock: 'daily' | 'weekly';
+  /** When weekly lineups lock: at the week’s first game or, on ESPN, each player at their own first game. */
+  readonly weekLock: 'firstGame' | 'ownGame';
   /** Whether the better half by points gets an additional win each week. */
   readonly medianWin: boolean;
   /** Whether the settings say High Score. Simulated results ignore it. */

@@ -135,7 +135,7 @@ export function placing(results: SeededResults): Placing {
   const others = all.filter((team) => !winners.includes(team));
   const seeds = [...inOrder(winners, wildCard), ...inOrder(others, wildCard)];
   if (isYahoo) return { table, seeds };
-  // ESPN only ranks by seed, so the standings sort by record, wins, then seed.
+  // ESPN's tiebreakers decide only the seeds; its standings sort by record, wins, then seed.
   const byRecord = [...seeds].sort((one, other) => {
     const [a, b] = [at(totals, one), at(totals, other)];
     return share(b) - share(a) || b.wins - a.wins || seeds.indexOf(one) - seeds.indexOf(other);

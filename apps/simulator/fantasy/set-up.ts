@@ -41,6 +41,8 @@ export interface LeagueSetUp {
   /** Whether the settings say that only each player’s best game of a week counts (Yahoo’s High Score). */
   readonly highScore: boolean;
   readonly lineupLock: 'daily' | 'weekly';
+  /** When weekly lineups lock: at the week’s first game or, on ESPN, each player at their own first game. */
+  readonly weekLock: 'firstGame' | 'ownGame';
   readonly acquisition: Acquisition;
   /** Add limits; null means unlimited. Only ESPN has limits per day or season. */
   readonly adds: {
@@ -103,6 +105,7 @@ export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platfor
     highScore: false,
     homeBonus: null,
     lineupLock: 'daily',
+    weekLock: 'firstGame',
     acquisition: { kind: 'faab', days: 2, budget: 100 },
     adds: { week: 4, day: null, season: null },
     gamesCaps: [],

@@ -15,7 +15,7 @@ export interface Standing extends Record {
   readonly rank: number;
   /** Playoff seed. Division leaders are seeded first; without divisions, the seed is the rank. */
   readonly seed: number;
-  /** Final rank including the playoffs; null until then. */
+  /** Final rank including the playoffs; null until the season is over. */
   readonly finalRank: number | null;
   readonly percentage: number;
   readonly gamesBack: number;

@@ -158,7 +158,7 @@ export function playGame(
   }
   const homePoints = points(home);
   const awayPoints = points(away);
-  // Every player with minutes gets a team win.
+  // Every player of the winning team with minutes gets a team win.
   for (const { line } of homePoints > awayPoints ? home : away) line.TW = 1;
   return { game, home, away, homePoints, awayPoints };
 }

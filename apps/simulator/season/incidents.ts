@@ -18,7 +18,7 @@ export interface Postponement {
   readonly game: number;
   /** Day number of the original date, on which the game is postponed. */
   readonly from: number;
-  /** Day numbers of the announcement of the new date, and of the new date. */
+  /** Day number on which the new date is announced; `to` is the day number of the new date. */
   readonly datedOn: number;
   readonly to: number;
 }

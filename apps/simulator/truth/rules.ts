@@ -77,6 +77,7 @@ export function leagueTruth(
     lastDay: dayOf(results.finalDay),
     phase: phaseOf(results),
     lineupLock: rules.lineupLock,
+    ...(rules.lineupLock === 'weekly' && rules.weekLock === 'ownGame' ? { weekLock: rules.weekLock } : {}),
     acquisitions: {
       usesFaab: rules.waiverBudget !== null,
       faabBudget: rules.waiverBudget,

@@ -55,8 +55,8 @@ export interface TeamTruth extends Omit<Team, 'logoUrl' | 'managers'> {
 
 export interface StandingTruth extends Standing {
   /**
-   * Final rank including the playoffs; null until then. `rank` is the standings rank until then and the final
-   * rank afterward.
+   * Final rank including the playoffs; null until the season is over. `rank` is the standings rank until then
+   * and the final rank afterward.
    */
   readonly finalRank: number | null;
 }

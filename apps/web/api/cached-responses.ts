@@ -9,13 +9,13 @@ const STORE = 'answers';
 const LONGEST_MILLISECONDS = 30 * 24 * 60 * 60_000;
 const MOST_BYTES = 60_000_000;
 const MAX_RESPONSES = 400;
-/** The contract version. Cached responses of other versions are not used. */
+/** The version of the API contract. Cached responses of other versions are not used. */
 const SHAPES = import.meta.env?.VITE_CONTRACT_VERSION ?? '';
 
 export interface CachedResponse {
   readonly address: string;
   readonly owner: string;
-  /** The contract version of the response. */
+  /** Version of the API contract when the response was cached. */
   readonly shapes: string;
   /** When the response arrived, in ms since the epoch. */
   readonly at: number;
@@ -69,12 +69,12 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
   });
 }
 
-/** The owner for whom this page has already pruned the cache. */
+/** The owner (hash of the token) for whom this page has already pruned the cache. */
 let prunedFor = '';
 
 /**
- * Runs a database operation for a session. Checks that the token is still current, so a logout in another tab
- * does not restore deleted entries.
+ * Runs a database operation for a session. Does nothing unless the token is still current, so entries deleted
+ * by a logout in another tab are not stored again.
  */
 async function withStore<Result>(
   token: string,

@@ -6,7 +6,7 @@ import { forgetResponses } from './offline-cache.ts';
 import { renew, renewLeague } from './renew.ts';
 import { storeText, tourKey } from './stored-text.ts';
 
-/** Runs after a call succeeds, or without a response if the resource no longer exists. */
+/** Runs after a call succeeds and, without a response, after it fails because the resource is gone. */
 type Consequence<C extends Call> = (
   passed: Passed<C>,
   response: ResponseOf<C> | undefined,

@@ -28,7 +28,7 @@ describe('renewChanged', () => {
     await renewChanged(league, state, { ...state, ...change });
     const isStale = (index: number) => queryClient.getQueryState(read[index] ?? [])?.isInvalidated ?? false;
     expect([0, 2, 3, 4, 5].filter(isStale)).toEqual(renewed);
-    // Settings and the league list both show when each league was synced.
+    // Query 6, the settings, shows when each league was synced.
     expect(isStale(6)).toBe('league' in change || 'sync' in change);
   });
 });

@@ -18,7 +18,7 @@ interface NbaFields {
 /** Paths of responses computed from NBA data that contain the time of its last read. */
 const paths: readonly unknown[] = ['nba/schedule', 'nba/players', 'league/dashboard', 'draft/projections'];
 
-/** Returns the oldest read among the NBA data that the page shows; null if it shows none. */
+/** Returns when the page's oldest NBA data was read, and the outage; null if the page has no NBA data. */
 export function nbaReadIn(client: QueryClient): NbaRead | null {
   let oldest: NbaRead | null = null;
   for (const { queryKey, state } of client.getQueryCache().findAll({ type: 'active' })) {

@@ -57,7 +57,7 @@ function DayRow({ one, side }: { readonly one: DayOfChances; readonly side: Team
   return (
     <li>
       <span>{weekdayOf(one.day)}</span>
-      <b data-sign={one.after > one.before ? 'up' : 'down'}>{formatPointsChange(one.before, one.after)}</b>
+      <b data-sign={one.after > one.before ? 'up' : 'down'}>{formatPointsChange(one.before, one.after)} pp</b>
       <span>
         {one.games.length === 0
           ? 'No single game explains the change.'

@@ -66,12 +66,13 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
   );
   const { result, isCurrent, error } = useWorkerQuery('weeklyLineup', about, request);
   if (!request || forecast.state === 'unavailable' || (isCurrent && result === null)) return null;
+  const isByPlayer = league.weekLock === 'ownGame';
   const moment = locksAt === null ? dayOfWeek(week.firstDay, week) : timeInWeek(locksAt, week);
   return (
     <Section
       id="starters"
       name={week.number === null ? 'Starters for next week' : `Starters for week ${week.number}`}
-      note={`${formatDays(week)}; lineups lock ${moment}${likely.length > 0 ? '; against the likely opponents' : ''}`}
+      note={`${formatDays(week)}; ${isByPlayer ? 'players lock at their first game' : `lineups lock ${moment}`}${likely.length > 0 ? '; against the likely opponents' : ''}`}
       actions={
         hasLink && week.number !== null && opponent !== null ? (
           <Link
@@ -105,7 +106,7 @@ function Lineup({
   players,
 }: {
   readonly lineup: WeeklyLineup;
-  /** As in `lineupLead`. */
+  /** Name of another manager's team; null for the user's own. */
   readonly owner: string | null;
   readonly players: readonly LeaguePlayer[];
 }): ReactElement {

@@ -92,7 +92,7 @@ const forecasting: readonly LeaguePage[] = [
 ];
 
 /**
- * Returns whether a page shows forecasts. Such pages show every contradiction because of which forecasts are
+ * Returns whether a page shows forecasts. Such pages show every contradiction that makes forecasts
  * unavailable.
  */
 export function usesForecasts(page: LeaguePage): boolean {

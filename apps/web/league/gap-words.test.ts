@@ -1,7 +1,7 @@
 import { categoryGaps } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from './example-view.ts';
-import { gapSentence, nearestGap } from './gap-words.ts';
+import { amountText, gapSentence, nearestGap } from './gap-words.ts';
 
 describe('the texts about category gaps', () => {
   const view = exampleView({ form: 'rotisserie', levels: [[5], [7], [1]] });
@@ -14,6 +14,12 @@ describe('the texts about category gaps', () => {
     expect(turnovers && gapSentence(view, turnovers)).toBe(`−3 turnovers pass ${view.name('2')}: +1 point`);
     const shooting = gaps.find(({ column }) => column.id === 'FG%');
     expect(shooting && gapSentence(view, shooting)).toBe(`+.003 FG% passes ${view.name('2')}: +1 point`);
+  });
+
+  it('write a fourth decimal of a percentage if three would be zero', () => {
+    const shooting = { column: { id: 'FG%', direction: 'higher' } } as const;
+    expect(amountText(shooting, 0.0004, false)).toBe('−.0004');
+    expect(amountText(shooting, 0.004, false)).toBe('−.004');
   });
 
   it('are null if no team is ahead, and the nearest gap is to the next team', () => {

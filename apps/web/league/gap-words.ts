@@ -13,7 +13,10 @@ export function amountText(
   const isUp = (column.direction === 'higher') === isAhead;
   const sign = isUp ? '+' : '−';
   if (column.id === 'points') return `${sign}${formatNumber(amount, 1)}`;
-  return `${sign}${formatStatistic(column.id, amount, 'total')}`;
+  const text = formatStatistic(column.id, amount, 'total');
+  // A gap between two percentages can be smaller than the last decimal.
+  const shown = isRate(column.id) && Number(text) === 0 ? formatNumber(amount, 4).replace(/^0/, '') : text;
+  return `${sign}${shown}`;
 }
 
 /**

@@ -125,6 +125,13 @@ describe('the season’s lineup awards', () => {
 });
 
 describe('the texts about lineups in hindsight', () => {
+  it('write fantasy points with thousands separators', () => {
+    const { words } = shown('headToHeadPoints', [[week(1, [9000, 10_250, 10_500])]], 1);
+    expect(words).toBe(
+      'You left 1,500.0 fantasy points on the bench and got 86% of your best lineups’ points. 1,250.0 of that was predictable from averages.',
+    );
+  });
+
   it('show the points left on the bench, the predictable part of them, and the team that left the most', () => {
     const { rows, words } = shown(
       'headToHeadPoints',

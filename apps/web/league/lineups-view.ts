@@ -2,11 +2,11 @@ import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { NoValueReason } from '@fantasy-stats/contract/league-trades';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
-import { formatNumber, formatShare, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { formatShare, type TeamId } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/season';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { outageWords } from '../words/nba-outage-words.ts';
-import { counted, winsInWords } from '../words/phrases.ts';
+import { counted, formatPoints, formatPointsGap, winsInWords } from '../words/phrases.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
 import { recordText } from './matchup-words.ts';
 import type { SeasonView } from './season-view.ts';
@@ -120,14 +120,14 @@ function ownSentence(own: LineupRow, { unit }: LineupsResponse): Sentence | null
   if (unit !== 'points')
     return say`Your lineups had ${percent(share)} of your best lineups’ value and left ${own.benched === 0 ? 'no game' : counted(own.benched, 'game')} on the bench.`;
   const left = own.hindsight - own.started;
-  if (left < 0.05) return say`You started your best lineups: ${formatNumber(own.started, 1)} fantasy points.`;
+  if (left < 0.05) return say`You started your best lineups: ${formatPoints(own.started)} fantasy points.`;
   const foreseen = own.knowable - own.started;
   const could =
     foreseen >= 0.05
-      ? say`${formatNumber(Math.min(foreseen, left), 1)} of that was predictable from averages.`
-      : say`You couldn’t have known: lineups by averages would have scored ${foreseen <= -0.05 ? `${formatNumber(-foreseen, 1)} fewer` : 'the same'}.`;
+      ? say`${formatPoints(Math.min(foreseen, left))} of that was predictable from averages.`
+      : say`You couldn’t have known: lineups by averages would have scored ${foreseen <= -0.05 ? `${formatPoints(-foreseen)} fewer` : 'the same'}.`;
   return together(
-    say`You left ${`${formatNumber(left, 1)} fantasy points`} on the bench and got ${percent(share)} of your best lineups’ points.`,
+    say`You left ${`${formatPoints(left)} fantasy points`} on the bench and got ${percent(share)} of your best lineups’ points.`,
     could,
   );
 }
@@ -137,8 +137,8 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
   if (week === null) {
     if (own.gainedHindsight === null || own.gainedKnowable === null) return null;
     const unit = gainUnit(view);
-    const best = own.gainedHindsight < 0.05 ? 'no more' : formatSigned(own.gainedHindsight, 1);
-    return say`Lineups by averages would have gained ${`${formatSigned(own.gainedKnowable, 1)} ${unit}`}, your best lineups ${best}.`;
+    const best = own.gainedHindsight < 0.05 ? 'no more' : formatPointsGap(0, own.gainedHindsight);
+    return say`Lineups by averages would have gained ${`${formatPointsGap(0, own.gainedKnowable)} ${unit}`}, your best lineups ${best}.`;
   }
   if (!result) return null;
   const isPoints = view.league.scoringForm === 'headToHeadPoints';
@@ -167,7 +167,7 @@ function mostSentence(
   if (!first || most.length > 1 || size < 0.05 || view.isOwn(first.teamId)) return null;
   const share = shareOfBest(first);
   const how =
-    unit === 'points' ? `${formatNumber(size, 1)} fantasy points` : share === null ? null : percent(share);
+    unit === 'points' ? `${formatPoints(size)} fantasy points` : share === null ? null : percent(share);
   if (how === null) return null;
   return unit === 'points'
     ? say`${view.name(first.teamId)} left the most on the bench: ${how}.`

@@ -1,6 +1,6 @@
 import { formatChange, missingText } from '@fantasy-stats/domain';
 
-/** Formats luck: the difference of the displayed wins and expected wins, both as rounded. */
+/** Formats luck as the displayed wins minus the displayed expected wins, both rounded. */
 export function luckText({
   expected,
   luck,

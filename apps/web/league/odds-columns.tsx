@@ -17,8 +17,8 @@ const decidedText: Readonly<Record<RaceStanding['state'], string | null>> = {
 };
 
 /**
- * Returns the columns of the season forecast: playoff odds, or odds of first place without playoffs. Shows
- * placeholders while loading.
+ * Returns the columns of the season forecast: playoff odds or, in leagues without playoffs, odds of first
+ * place. Shows placeholders while loading.
  */
 export function oddsColumns(
   view: SeasonView,

@@ -9,7 +9,7 @@ import {
 import { addsLeftIn } from './adds-left.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** @param odds as in the engine's function of this name */
+/** @param odds of the playoffs, which weight the possible opponents while the bracket is unknown */
 export function pickupQuestion(
   view: SeasonView,
   players: readonly LeaguePlayer[],

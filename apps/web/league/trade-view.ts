@@ -68,9 +68,9 @@ export function valueUnitInWords({ response }: TradesView): string {
   return response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days';
 }
 
-/** Formats a weekly net value: "+1.5 per 7 days", "+71.5 fantasy points per 7 days". */
+/** Formats a weekly net value: "+1.5 value per 7 days", "+71.5 fantasy points per 7 days". */
 export function weekText({ response }: TradesView, value: number): string {
-  return `${valueText(value)}${response.unit === 'points' ? ' fantasy points' : ''} per 7 days`;
+  return `${valueText(value)} ${response.unit === 'points' ? 'fantasy points' : 'value'} per 7 days`;
 }
 
 export function gainUnit({ view }: TradesView): string {
@@ -86,7 +86,7 @@ export function gainUnit({ view }: TradesView): string {
   }
 }
 
-/** Formats a gain: one decimal for half wins, none for points. */
+/** Formats a gain: wins with one decimal, because a tie is half a win; points without decimals. */
 export function gainText(trades: TradesView, gained: number | null): string {
   return formatSigned(gained, trades.view.league.scoringForm === 'seasonPoints' ? 0 : 1);
 }

@@ -16,6 +16,18 @@ describe('the closest matchup in a week', () => {
     expect(award?.unit).not.toBe('');
   });
 
+  it('says if the winner lost the closest category', () => {
+    const view = exampleView({ levels: [[9], [0], [5], [5]] });
+    const loser = view.season.matchups.find(({ week, home }) => week === 1 && home === '1')?.away ?? '2';
+    const teamWeeks = view.season.teamWeeks.map((one) =>
+      one.teamId === loser ? { ...one, line: { ...one.line, STL: 50 } } : one,
+    );
+    const matchups = view.season.matchups.filter(({ home }) => home === '1');
+    const season = { ...view.season, teamWeeks, matchups };
+    const award = weekAwards({ ...view, season }, 1).find(({ title }) => title === 'Closest');
+    expect(award?.what).toBe('lost STL, 49–50');
+  });
+
   it('is described by its score if the statistics are unknown', () => {
     const score = (homeScore: number | null, awayScore: number | null) =>
       closestOf({

@@ -17,7 +17,7 @@ import type { SeasonView } from './season-view.ts';
 export interface WeekAward {
   readonly title: string;
   readonly recipient: string;
-  /** The winner's team name, also for the user's team, for texts that other people read. */
+  /** The winner's team name, even for the user's own team, because other people read these texts. */
   readonly winner: string;
   readonly figure: string;
   readonly unit: string;
@@ -97,7 +97,7 @@ function isShown(size: number): boolean {
 
 /**
  * Returns the teams that left the most and the least on the bench over the season, in fantasy points or in
- * wins with the best lineups. Empty for fewer than two teams or equal gains.
+ * wins that the best lineups would have added. Empty for fewer than two teams or equal gains.
  */
 export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAward[] {
   const rows = lineupRows(response, view, null);
@@ -161,7 +161,9 @@ function marginOf(
     const ordered = winner === matchup.home ? values : values.reverse();
     const figure = ordered.map((value) => formatColumn(tightest.column.id, value, 'total')).join('–');
     const unit = columnLabel(tightest.column.id);
-    return { figure, unit, what: `${unit}, ${figure}` };
+    // The closest category can be one that the winner lost.
+    const isLost = winner !== null && tightest.winner !== winner;
+    return { figure, unit, what: `${isLost ? 'lost ' : ''}${unit}, ${figure}` };
   }
   if (view.league.scoringForm === 'headToHeadPoints')
     return measured(`by ${margin.toFixed(1)}`, 'fantasy points');

@@ -35,10 +35,10 @@ const mostGames = 3;
 /** Changes below this, in percentage points, are within the simulation's error. */
 const leastChange = 2;
 
-/** Number of stored probabilities from which a chart shows more than the current one. */
+/** Minimum number of stored probabilities for a chart. Fewer show little more than the current one. */
 const leastPoints = 3;
 
-/** Returns whether enough probabilities are stored for a chart where it is not the main content. */
+/** Returns whether enough probabilities are stored for a chart next to other content. */
 export function isChartUseful({ points }: Pick<MatchupChances, 'points'>): boolean {
   return points.length >= leastPoints;
 }

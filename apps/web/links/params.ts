@@ -8,7 +8,7 @@ export interface Param<Value> {
   readonly format: (value: Value) => string | null;
 }
 
-/** One of several values; the first is the default. */
+/** A parameter with one of several values; the first is the default. */
 export function choiceParam<const Value extends string>(values: readonly [Value, ...Value[]]): Param<Value> {
   return {
     parse: (text) => values.find((value) => value === text) ?? values[0],
@@ -16,12 +16,12 @@ export function choiceParam<const Value extends string>(values: readonly [Value,
   };
 }
 
-/** One of several values, or none. */
+/** A parameter with one of several values, or none. */
 export function optionalParam<const Value extends string>(values: readonly Value[]): Param<Value | null> {
   return { parse: (text) => values.find((value) => value === text) ?? null, format: (value) => value };
 }
 
-/** On or off, off by default. */
+/** A parameter that is on or off, off by default. */
 export function flagParam(on = '1'): Param<boolean> {
   return { parse: (text) => text === on, format: (value) => (value ? on : null) };
 }
@@ -31,19 +31,19 @@ export const textParam: Param<string | null> = {
   format: (value) => value || null,
 };
 
-/** An integer, or none. */
+/** A parameter with an integer, or none. */
 export const numberParam: Param<number | null> = {
   parse: (text) => (text && Number.isInteger(Number(text)) ? Number(text) : null),
   format: (value) => (value === null ? null : String(value)),
 };
 
-/** A list such as `a,b`, without duplicates. */
+/** A parameter with a list such as `a,b`, without duplicates. */
 export const listParam: Param<readonly string[]> = {
   parse: (text) => [...new Set((text ?? '').split(',').filter(Boolean))],
   format: (values) => values.join(',') || null,
 };
 
-/** Integers in a list such as `1,2,5`; invalid entries are omitted. */
+/** A parameter with a list of integers such as `1,2,5`; invalid entries are omitted. */
 export const numbersParam: Param<readonly number[]> = {
   parse: (text) => [...new Set((text ?? '').split(',').filter(Boolean).map(Number).filter(Number.isInteger))],
   format: (values) => values.join(',') || null,

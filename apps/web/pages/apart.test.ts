@@ -7,7 +7,7 @@ const imported = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** Tests that cover several pages. */
+/** Tests that cover several pages and may import from their folders. */
 const tests = ['season/forecast-pages.test.tsx'];
 
 // Code shared by several pages belongs outside of pages/. The shell finds pages by their descriptors.

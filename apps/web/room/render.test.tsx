@@ -135,7 +135,7 @@ describe('a public league page', () => {
     const empty = seasonOf('rotisserie', [[], [], [], []]);
     const begun = { ...empty, league: { ...empty.league, today: '2026-10-20' } };
     expect(textsOf(begun)).toEqual(['Example’s season started on Oct 19.']);
-    // On its first day, the season still "starts".
+    // On the season's first day, the text still says "starts".
     expect(textsOf(empty)).toEqual(['Example’s season starts on Oct 19.']);
     const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
     expect(textsOf(coming)).toEqual(['Example’s season starts on Oct 19.']);

@@ -44,7 +44,7 @@ export interface ScheduleEase {
 }
 
 /**
- * Returns the statistics that a league can choose: its categories, or fantasy points. Includes only
+ * Returns the statistics that users can choose in a league: its categories, or fantasy points. Includes only
  * statistics that are sums of box-score numbers.
  */
 export function easeChoices(league: Pick<League, 'scoringForm' | 'scored'>): EaseChoice[] {

@@ -16,7 +16,7 @@ export interface ScheduleModel {
    * until it has a new one.
    */
   readonly calledOff: ReadonlyMap<string, NbaGameFacts>;
-  /** Number of games by day whose NBA teams are not decided (the NBA Cup's later rounds). */
+  /** Number of games per day whose NBA teams are not decided yet (the NBA Cup's later rounds). */
   readonly undecided: ReadonlyMap<Day, number>;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;

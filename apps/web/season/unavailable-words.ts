@@ -10,7 +10,7 @@ export interface UnavailableWords {
   readonly body: string;
 }
 
-/** The texts. The first sentence of each is used as the title. */
+/** Texts by reason. The first sentence of each is used as the title. */
 const texts: Readonly<Record<UnavailableReason, string>> = {
   ...noForecastWords,
   noTeam: 'Your team is not chosen yet. Choose it in the settings to see this page.',

@@ -22,7 +22,7 @@ function hasNotice({ audit, freshness }: LeagueSeasonResponse, dashboard: Dashbo
  * immediately.
  */
 export const writeOpening: OpeningWriter = (page, facts) => {
-  // Pages do not modify responses.
+  // The types differ only in `readonly`, and pages do not modify responses.
   const response = facts.season as LeagueSeasonResponse;
   const dashboard = facts.dashboard as DashboardResponse | null;
   if (response.teams.length === 0 || hasNotice(response, dashboard)) return null;

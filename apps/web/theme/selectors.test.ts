@@ -25,8 +25,8 @@ function split(text: string, signs: RegExp): string[] {
 }
 
 /**
- * Returns selectors that match any element inside or next to an element that is itself matched by its
- * neighbors. Browsers restyle them with every added or removed element.
+ * Returns selectors such as `li:first-child > *`, which match any element inside or next to an element
+ * selected by its siblings or children. Browsers restyle them whenever an element is added or removed.
  */
 function unbounded(sheet: string): string[] {
   const rules = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);

@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css';
 
 interface CheckboxProps {
   readonly children?: ReactNode;
-  /** The accessible name without a visible label, e.g. in a table. */
+  /** The accessible name of a checkbox without a visible label, e.g. in a table. */
   readonly label?: string;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;

@@ -5,7 +5,7 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly title?: string;
-  /** The accessible name without a heading. */
+  /** The accessible name of a dialog without a heading. */
   readonly label?: string;
   readonly className?: string | undefined;
   /** Receives a function that closes the dialog. */

@@ -35,7 +35,7 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
     <>
       {/* Only sections that must appear immediately need a placeholder while they load. */}
       <Suspense fallback={isWhole ? <Room /> : null}>{parts.slice(0, drawn)}</Suspense>
-      {/* With a new key for each section, the growth below does not count as layout shift. */}
+      {/* A new key per section makes this a new element, so its move does not count as layout shift. */}
       {isWhole ? null : <Room key={`room ${drawn}`} isEmpty />}
     </>
   );

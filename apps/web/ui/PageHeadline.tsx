@@ -8,7 +8,7 @@ import { endEarlyOpening, useEarlyOpening } from './use-early-opening.ts';
 interface PageHeadlineProps {
   /** The page's name, small above the headline. */
   readonly page: string;
-  /** Week, date range, date. */
+  /** The covered time: a week, a date range or a date. */
   readonly about?: ReactNode;
   /** The headline, with its facts in `<b>`; omitted while loading. */
   readonly children?: ReactNode;

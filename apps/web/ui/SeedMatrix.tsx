@@ -21,7 +21,7 @@ interface SeedMatrixProps {
   readonly playoffPlaces: number | null;
 }
 
-/** Probability shown in full blue, because most teams have more than two likely ranks. */
+/** Probability of a fully blue cell. Low, because most teams have more than two likely ranks. */
 const FULL = 0.45;
 
 export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {

@@ -8,7 +8,7 @@ export interface SyncStep {
   /** The step's name: "Weekly scores". */
   readonly name: string;
   readonly state: 'waiting' | 'running' | 'done' | 'missing' | 'failed';
-  /** Number of items read, and in `total`, if known. */
+  /** Number of items read; `total` is the number to read, if known. */
   readonly done?: number;
   readonly total?: number;
   readonly note?: string;

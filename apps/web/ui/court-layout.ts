@@ -79,8 +79,8 @@ function outside(box: Rectangle, width: number): number {
 }
 
 /**
- * Computes the positions of a court's dots and labels. Labels are right of their dot, or left if they would
- * reach the court's end or another label.
+ * Computes the positions of a court's dots and labels. Labels are to the right of their dot, or to the left
+ * if they would reach the court's end or another label.
  */
 export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;
@@ -99,7 +99,8 @@ export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasSte
       (['start', 'end'] as const).map((anchor) => {
         const dot = dotAt(item, y, size, anchor);
         const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
-        // Labels are to the right of their dot. With stems, they are on the outer side.
+        // Labels are normally to the right of their dot, but with stems, labels of likely losses are to the
+        // left.
         const usual = hasStems && item.probability < CLOSE_CALL.low ? 'end' : 'start';
         const turned = anchor === usual ? 0 : 0.4;
         return {

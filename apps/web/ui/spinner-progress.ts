@@ -1,6 +1,6 @@
 export const SPINNER_MILLISECONDS = 200;
 
-/** Up to each percentage, the share of the remaining progress that a step adds. */
+/** The share of the remaining progress that each step adds, until the progress reaches `upTo` percent. */
 const PACE: readonly (readonly [upTo: number, share: number])[] = [
   [30, 0.05],
   [70, 0.03],

@@ -20,7 +20,7 @@ export function useProjections(league: string, version: number | undefined) {
   return {
     inputs: readyInputs(forecast),
     isPending: isWaiting,
-    /** Whether the page need not wait for projections any longer. */
+    /** Whether the page no longer needs to wait for projections. */
     isSettled: !isWaiting || isTired,
   };
 }

@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { StatisticId } from '@fantasy-stats/domain';
+import type { PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { AddGains } from '@fantasy-stats/questions/pickups';
 import type { RestValues } from '@fantasy-stats/questions/rest-values';
 import { useMemo } from 'react';
@@ -25,21 +26,36 @@ function useAbout({ about }: Pick<LeagueValues, 'about'>) {
   return useMemo(() => (inputs && players ? { inputs, players } : null), [inputs, players]);
 }
 
-function useAddQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
+function useAddQuestion(
+  view: SeasonView,
+  players: readonly LeaguePlayer[] | null,
+  isForMatchup = false,
+): PickupQuestion | null {
   const isOver = view.league.phase === 'over';
-  return useMemo(() => (players && !isOver ? pickupQuestion(view, players) : null), [view, players, isOver]);
+  return useMemo(
+    () => (players && !isOver ? withAim(pickupQuestion(view, players), isForMatchup) : null),
+    [view, players, isOver, isForMatchup],
+  );
 }
 
-/** Returns the question of {@link useAddQuestion} with the odds, which weight the likely opponents. */
-function useWeightedQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
-  const question = useAddQuestion(view, players);
+function withAim(question: PickupQuestion | null, isForMatchup: boolean): PickupQuestion | null {
+  return question && isForMatchup ? { ...question, isForMatchup } : question;
+}
+
+/** Like {@link useAddQuestion}, but weights likely opponents by odds while the actual one is unknown. */
+function useWeightedQuestion(
+  view: SeasonView,
+  players: readonly LeaguePlayer[] | null,
+  isForMatchup: boolean,
+) {
+  const question = useAddQuestion(view, players, isForMatchup);
   const isUnpaired = [question, question?.next].some((week) => (week?.likelyOpponents?.length ?? 0) > 0);
   const dashboard = useCall(calls.league.dashboard, isUnpaired ? { league: view.league.id } : null);
   const odds = dashboard.data?.odds?.teams ?? null;
   const isPending = isUnpaired && dashboard.isPending;
   const weighted = useMemo(
-    () => (isUnpaired && players && odds ? pickupQuestion(view, players, odds) : null),
-    [view, players, odds, isUnpaired],
+    () => (isUnpaired && players && odds ? withAim(pickupQuestion(view, players, odds), isForMatchup) : null),
+    [view, players, odds, isUnpaired, isForMatchup],
   );
   return { question: isPending ? null : (weighted ?? question), isPending };
 }
@@ -51,8 +67,9 @@ function useRestQuery(
 ) {
   const request = useMemo(() => {
     if (!question) return null;
-    const { first, from, last, seasonLines, teamId } = question;
-    return { request: { teamId, first, last, from: [...from], seasonLines: [...seasonLines] }, counts };
+    const { first, from, isForMatchup = false, last, seasonLines, teamId } = question;
+    const request = { teamId, first, last, from: [...from], seasonLines: [...seasonLines], isForMatchup };
+    return { request, counts };
   }, [question, counts]);
   return useWorkerQuery('restValues', about, request);
 }
@@ -73,14 +90,16 @@ export function useRestOfSeason(
 /**
  * Returns player values to the user's team, based on projections.
  * @param counts category weights for rest-of-season values
+ * @param isForMatchup whether the values of a league that counts each category are for winning the matchup
  */
 export function useTeamFigures(
   view: SeasonView,
   values: Pick<LeagueValues, 'about'>,
   counts: Readonly<Partial<Record<StatisticId, number>>>,
+  isForMatchup = false,
 ): TeamFigures {
   const about = useAbout(values);
-  const { isPending, question } = useWeightedQuestion(view, about?.players ?? null);
+  const { isPending, question } = useWeightedQuestion(view, about?.players ?? null, isForMatchup);
   const adds = useWorkerQuery('addGains', about, question);
   const rest = useRestQuery(about, question, counts);
   const hasNone = values.about !== null && !isPending && (about === null || question === null);

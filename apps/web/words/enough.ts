@@ -7,7 +7,7 @@ export const needed = {
   /** Number of forecasts in one tenth of a calibration curve. */
   tenth: 10,
   advice: 30,
-  /** Number of player games; for percentages, of attempts. */
+  /** Number of player games; for percentages, number of attempts. */
   games: 100,
 } as const satisfies Record<string, number>;
 

@@ -4,6 +4,7 @@ import {
   formatNumber,
   formatStatistic,
   formatStatisticChange,
+  isCategoryForm,
   isHeadToHead,
   type League,
   missingText,
@@ -139,6 +140,11 @@ export function capital(text: string): string {
 export function weekOfSeason(league: League, week: number): string {
   const last = league.weeks.at(-1)?.number ?? week;
   return `Week ${week} of ${last}`;
+}
+
+/** Returns what a column of statistics is called: a category, or a statistic in points leagues. */
+export function columnWord(form: ScoringForm): 'category' | 'statistic' {
+  return isCategoryForm(form) ? 'category' : 'statistic';
 }
 
 /**

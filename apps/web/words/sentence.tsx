@@ -1,31 +1,8 @@
-import type { Words } from '@fantasy-stats/cards';
 import { Fragment, type ReactElement } from 'react';
 import text from '../theme/text.module.css';
+import { type Sentence, sentenceText } from './sentence-parts.ts';
 
-/** A sentence as a list of plain texts and facts. Facts are names and numbers to show in bold. */
-export type Sentence = readonly (string | { readonly fact: string })[];
-
-/** Creates a sentence from a template; the values are facts: ``say`You are ${'4th'} in the standings.` `` */
-export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
-  return words.flatMap((word, index) => {
-    const fact = facts[index];
-    return [word, ...(fact === undefined ? [] : [{ fact: String(fact) }])].filter((part) => part !== '');
-  });
-}
-
-export function together(...sentences: readonly (Sentence | null)[]): Sentence {
-  return sentences
-    .flatMap((sentence) => (sentence && sentence.length > 0 ? [...sentence, ' '] : []))
-    .slice(0, -1);
-}
-
-export function sentenceText(sentence: Sentence): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : part.fact)).join('');
-}
-
-export function sentenceWords(sentence: Sentence): Words {
-  return sentence.map((part) => (typeof part === 'string' ? part : { strong: part.fact }));
-}
+export { type Sentence, say, sentenceText, sentenceWords, together } from './sentence-parts.ts';
 
 /** A score or a record: "5.0 – 4.0", "6–3–1". */
 const SCORE = /^[\d.,]+(?: ?– ?[\d.,]+)+$/;

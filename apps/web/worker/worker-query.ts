@@ -61,7 +61,7 @@ export function hashOf(question: unknown): string {
 
 /**
  * Returns the query options of a request to the worker. The key contains the kind, the inputs' versions and a
- * hash of the question.
+ * hash of the request (`question`).
  *
  * @param inputs large objects, compared by identity
  * @param question compared by value

@@ -26,7 +26,7 @@ export const takePremium = act({
   summary: 'Ends granted premium and the free trial of an account. Paid premium stays.',
   access: 'admin',
   body: z.object({ user, reason }),
-  /** End of the premium that stays because it is paid for; null if none. */
+  /** End of the paid premium that remains; null if none. */
   response: z.object({ until: instant.nullable() }),
   errors: ['notFound'],
 });

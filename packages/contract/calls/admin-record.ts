@@ -18,8 +18,9 @@ export const record = read({
         /** Null for projections, which belong to no league. */
         leagues: count.nullable(),
         /**
-         * Number of scored items: win probabilities, pickups, plans or trades. Projections count once per
-         * Monday and horizon, and trade ideas and the finder's trades once per week and team.
+         * Number of scored items: win probabilities, pickups, plans or trades. Projections are stored on
+         * Mondays and count once per horizon; trade ideas and the finder's trades count once per week and
+         * team.
          */
         scored: count,
         /** Number of items not scored yet; for trade ideas and the finder, the number of trades. */

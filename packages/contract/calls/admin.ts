@@ -35,10 +35,10 @@ export const health = read({
     platforms: z.array(
       z.object({
         platform: SourceShape,
-        /** Last successful response; null if none within the stored days. */
+        /** Time of the last successful response; null if none in the stored history. */
         lastSuccess: instant.nullable(),
         lastFailure: z.object({ kind: z.enum(responseKinds), at: instant }).nullable(),
-        /** Requests of the last 24 hours by outcome. */
+        /** Number of requests in the last 24 hours, by outcome. */
         answers: z.array(z.object({ kind: z.enum(responseKinds), count: z.number().int() })),
         failedSyncs: z.array(CountShape),
         /** Number of kinds of unrecognized responses seen in the last 24 hours. */
@@ -120,7 +120,7 @@ export const retrySync = act({
   errors: ['notFound'],
 });
 
-/** Kinds of work that can fail for one league without stopping the others. */
+/** Kinds of work that can fail for one league without affecting other leagues. */
 export const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'recaps', 'sync', 'webhooks'] as const;
 
 export const setAside = read({
@@ -171,13 +171,13 @@ export const users = read({
         role: z.enum(['user', 'admin']),
         isDemo: z.boolean(),
         emailConfirmed: z.boolean(),
-        /** Start of the lock; null for an open account. */
+        /** Start of the lock; null for an account that is not locked. */
         lockedAt: instant.nullable(),
         createdAt: instant,
         lastSeenAt: instant.nullable(),
         /** Source of premium; null without premium. */
         premium: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
-        /** Null without an end or without premium. */
+        /** End of premium; null if it has no end, and without premium. */
         premiumUntil: instant.nullable(),
         leagues: z.array(z.object({ id: z.string(), name: z.string() })),
       }),

@@ -54,7 +54,7 @@ const PickupShape = z.object({
   /** Gain through `lastDay` in the response's unit, with its standard deviation. */
   gain: number,
   deviation: number.min(0),
-  /** Change of the team's expected fantasy points through `lastDay`; absent outside head-to-head points. */
+  /** Change of the team's expected fantasy points through `lastDay`; only in head-to-head points leagues. */
   points: number.optional(),
   /** Value lost after `lastDay` by the drop, in the same unit. */
   givenUp: number,
@@ -198,7 +198,7 @@ const TradeSideShape = z.object({
     .nullable(),
 });
 
-/** A trade that this player or team makes impossible. */
+/** An impossible trade, and the player or team that makes it impossible. */
 const ImpossibleTradeShape = z.object({
   kind: z.literal('impossible'),
   problem: z.enum(tradeProblems),
@@ -277,8 +277,8 @@ export const FoundCountersShape = z.discriminatedUnion('kind', [
     kind: z.literal('found'),
     unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
     /**
-     * Whether no side is likely to decline the offer as it is. The requesting team's gain counts beyond its
-     * best add.
+     * Whether no side is likely to decline the offer as it is. The requesting team's gain is net of its best
+     * add.
      */
     isFair: z.boolean(),
     /** The smallest change that makes the offer fair; null if it is fair already, or if none was found. */

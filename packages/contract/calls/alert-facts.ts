@@ -62,6 +62,10 @@ const PricedPlayerShape = NamedEntry.extend({
   price: z.number(),
   /** Half the width of the gap's 80% interval. */
   margin: z.number(),
+  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
+  ranks: z
+    .object({ projected: z.number().int(), draft: z.number().int().nullable(), recent: z.number().int() })
+    .optional(),
 });
 export type PricedPlayer = z.output<typeof PricedPlayerShape>;
 
@@ -73,8 +77,13 @@ const ExtraMinutesShape = NamedEntry.extend({
   season: z.number(),
   /** Half the width of the difference's 80% interval. */
   margin: z.number(),
-  /** Net gain of adding the player; absent unless the player is among the team's best pickups. */
-  add: z.object({ net: z.number(), unit: z.enum(goalUnits) }).optional(),
+  /** Expected fantasy points of the extra minutes; absent outside points leagues, and in old alerts. */
+  points: z.number().optional(),
+  /**
+   * Net gain of adding the player, with the change in the team's expected fantasy points in head-to-head points
+   * leagues; absent unless the player is among the team's best pickups.
+   */
+  add: z.object({ net: z.number(), points: z.number().optional(), unit: z.enum(goalUnits) }).optional(),
 });
 export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
 
@@ -100,11 +109,13 @@ export const OfferFactsShape = z.object({
     .object({
       with: z.array(TeamIdShape),
       moves: z.array(z.object({ playerId: z.string(), to: TeamIdShape })),
+      /** Whether the offer also includes draft picks or FAAB, which no verdict counts. */
+      hasMore: z.boolean().optional(),
     })
     .optional(),
 });
 
-/** The facts of an alert; its text is generated from them. */
+/** An alert's data, from which its text is generated. */
 export const AlertFactsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emptySlot'), ...lineup }),
   z.object({ kind: z.literal('outStarter'), ...lineup }),
@@ -119,7 +130,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */
     gain: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
   }),
@@ -146,7 +157,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     after: z.number().min(0).max(1).nullable(),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
@@ -165,7 +176,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     games: z.number(),
     /** Net gain until `lastDay`, and its unit. */
     net: z.number(),
-    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    /** Change in expected fantasy points; absent in old alerts and outside head-to-head points leagues. */
     points: z.number().optional(),
     unit: z.enum(goalUnits),
     lastDay: DayShape,
@@ -180,6 +191,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
       .object({
         player: NamedEntry,
         drop: NamedEntry.nullable(),
+        /** The player who moves to the injured list to open the spot; null or absent: none. */
+        list: NamedEntry.nullable().optional(),
         net: z.number(),
         points: z.number().optional(),
         unit: z.enum(goalUnits),
@@ -190,7 +203,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     kind: z.literal('waiver'),
     gets: z.array(NamedEntry).min(1),
     drops: z.array(NamedEntry),
-    /** FAAB dollars; null without. */
+    /** The bid in FAAB dollars; null without FAAB. */
     bid: z.number().nullable(),
   }),
   z.object({ kind: z.literal('tradeDeadline'), day: DayShape }),
@@ -227,7 +240,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
         unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
         /** Probability that the gain is positive. */
         chance: z.number().min(0).max(1),
-        /** Whether the gain is beyond the team's best add without the trade; absent in older alerts. */
+        /** Whether the gain is net of the team's best add without the trade; absent in older alerts. */
         isNet: z.boolean().optional(),
       })
       .optional(),

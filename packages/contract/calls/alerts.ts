@@ -167,7 +167,7 @@ export const settings = read({
     isSaved: z.boolean(),
     email: z.object({
       address: z.string(),
-      /** Emails are only sent to confirmed addresses. */
+      /** Whether the address is confirmed; others get no emails. */
       isConfirmed: z.boolean(),
       /** Whether this server sends emails; otherwise they stay in its outbox. */
       isDelivered: z.boolean(),

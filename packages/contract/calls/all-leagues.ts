@@ -78,6 +78,8 @@ const LeagueTodayShape = z.object({
       drop: NamedPlayer.nullable(),
       /** The player who moves to the injured list to open the spot. */
       list: NamedPlayer.nullable(),
+      /** The best day to add the player; absent for today. */
+      day: DayShape.optional(),
       net: z.number(),
       /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
       points: z.number().optional(),

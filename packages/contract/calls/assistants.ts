@@ -33,7 +33,7 @@ export const assistantRequest = read({
     name: z.string(),
     /** Host of the redirect; null for a program on the user's own computer. */
     host: z.string().nullable(),
-    /** Host of its client metadata, if different. */
+    /** Host of the assistant's client metadata, if different. */
     describedBy: z.string().nullable(),
     scopes: Scopes,
     /** Redirect URL after a denial. */

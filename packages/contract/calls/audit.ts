@@ -23,7 +23,7 @@ const FigureShape = z.union([
   z.null(),
 ]);
 
-/** A value that differs from the platform's by more than its rounding. */
+/** A value that differs from the platform's by more than rounding. */
 export const ContradictionShape = z.object({
   check: AuditCheckShape,
   week: count.nullable(),
@@ -123,7 +123,7 @@ export const contradictions = read({
     search: z.string().trim().max(100).optional(),
   },
   response: z.object({
-    /** Counts by check for the same search. */
+    /** Contradictions by check, for the same search. */
     kinds: z.array(
       z.object({
         check: AuditCheckShape,

@@ -4,7 +4,7 @@ import { tooLong } from './form-rules.ts';
 import { limits } from './limits.ts';
 import { emailFault, newPasswordFault } from './sign-up-rules.ts';
 
-/** Returns a string schema with a form's validation rule. */
+/** Returns a string schema that applies a form's validation rule. */
 function validText(fault: (text: string) => string | null) {
   return z.string().superRefine((text, context) => {
     const message = fault(text);

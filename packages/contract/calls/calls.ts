@@ -186,6 +186,7 @@ export const calls = {
   draft: {
     review: draft.review,
     live: draftLive.live,
+    reading: draftLive.reading,
     averages: draftAverages.averages,
     advice: draftAdvice.draftAdvice,
     projections: draftProjections.projections,

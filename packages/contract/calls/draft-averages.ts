@@ -11,15 +11,12 @@ export type DraftRoomAverage = z.infer<typeof DraftRoomAverageShape>;
 export const averages = read({
   path: 'draft/averages',
   summary:
-    'Average draft positions and prices in the platform’s other leagues, as last read before the league’s own draft.',
+    'Average draft positions and prices in the platform’s other leagues, as last read before the league’s own draft, or once after it.',
   access: 'member',
   scope: 'league',
   query: { league: LeagueIdParameter },
   response: z.object({
-    /**
-     * Earliest pick first; empty when the platform has none, and when the league was first synced after its
-     * draft.
-     */
+    /** Earliest pick first; empty when the platform has none. */
     averages: z.array(DraftRoomAverageShape),
     /** Date of the averages, according to the platform. */
     asOf: DayShape.nullable(),

@@ -79,7 +79,7 @@ const ReviewedTeamShape = z.object({
   best: letter,
   /** The keepers' total gain over the expected values of their draft positions; null without keepers. */
   keepers: z.number().nullable(),
-  /** Values in the order of the review's statistics. */
+  /** Values, in the order of the response's `statistics`. */
   cells: z.array(
     z.object({ worth: z.number(), rank: z.number().int(), tied: z.boolean(), score: z.number() }),
   ),
@@ -110,7 +110,10 @@ export const review = read({
         played: z.number().min(0).max(1),
         picks: z.array(ReviewedPickShape),
         teams: z.array(ReviewedTeamShape),
-        /** Redraft picks, best pick first (in auctions, most expensive first). Empty without data. */
+        /**
+         * Picks of a redraft with today's knowledge, best pick first (in auctions, most expensive first).
+         * Empty without data.
+         */
         redraft: z.array(
           z.object({
             /** Number of the original pick at this draft position. */

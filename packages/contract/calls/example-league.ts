@@ -22,7 +22,9 @@ export const exampleLeague = read({
         opponent: z.string(),
         /** The team’s chance to win each category (ties count as half) in the league’s order. */
         chances: z.array(z.object({ id: StatisticIdShape, chance: z.number().min(0).max(1) })),
-        /** Every team's totals of the week so far, by category. */
+        /** The week of `teams`: the current one, or the last completed one before the first game. */
+        tableWeek: z.number().int(),
+        /** Every team's totals of that week, by category. */
         teams: z.array(
           z.object({
             name: z.string(),

@@ -31,7 +31,7 @@ export interface OwnLeague {
 /** Maximum number of listed leagues per account. */
 export const mostOwnLeagues = 50;
 export const longestOwnName = 100;
-/** Timeout of the list of leagues in milliseconds; then the page offers only leagues of open tabs. */
+/** Timeout of the list of leagues, in milliseconds. After it, the page offers only leagues of open tabs. */
 export const ownLeaguesPatience = 10_000;
 
 export type Fields = Readonly<Record<string, unknown>>;

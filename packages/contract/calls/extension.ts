@@ -37,7 +37,7 @@ export const extensionChannel = 'fantasy-stats-extension';
 
 export const extensionDownload = '/extension.zip';
 
-/** A request for the browser to make at ESPN: GET of the API's base + path + '?' + query. */
+/** A request for the browser to send to ESPN: GET of the API's base + path + '?' + query. */
 export interface EspnRequest {
   readonly path: string;
   readonly query: string;
@@ -262,12 +262,12 @@ export function readExtensionResponse(value: unknown): ExtensionResponse | null 
   }
 }
 
-/** Wraps a message for the window. */
+/** Adds the app's channel to a window message. */
 export function sealMessage(message: ExtensionMessage): object {
   return { channel: extensionChannel, ...message };
 }
 
-/** Unwraps a window message of the app; null for anything else. */
+/** Parses a window message of the app's channel; null for anything else. */
 export function openMessage(data: unknown): ExtensionMessage | null {
   const fields = fieldsOf(data);
   if (fields?.channel !== extensionChannel || !isText(fields.nonce, 64)) return null;

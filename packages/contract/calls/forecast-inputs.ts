@@ -15,8 +15,8 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Players are stored as columns. Expected lines are thousandths in two bytes
- * each, and chances are 255ths in one byte; both are base64.
+ * The engine's inputs in the API. Players are stored as columns. Expected stat lines are thousandths in two
+ * bytes each, and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
@@ -32,6 +32,7 @@ export const ForecastInputsShape = z.object({
     slots: true,
     weeks: true,
     lineupLock: true,
+    weekLock: true,
     dayLocks: true,
     medianWin: true,
     gamesCaps: true,
@@ -52,6 +53,8 @@ export const ForecastInputsShape = z.object({
   matchupSharpness: z.number().positive(),
   /** Days of each NBA team's upcoming games, counted from `today`. */
   games: z.partialRecord(nbaTeam, z.array(z.number().int())),
+  /** NBA teams that played earlier in the lineup week; only in leagues where each player locks separately. */
+  weekSoFar: z.object({ lastDay: DayShape, nbaTeams: z.array(nbaTeam) }).optional(),
   /** Games without a final date: the possible days, and the number per NBA team; null if none. */
   pending: PendingGamesShape.nullable().default(null),
   /**
@@ -71,9 +74,11 @@ export const ForecastInputsShape = z.object({
     /** Indices in the domain's `nbaTeams`. */
     nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Projection error of a player's line as a multiple of an active player's. */
+    /** Projection error of a player's stat line, as a multiple of an active player's. */
     errors: z.array(z.number().min(1).max(20)),
-    /** Factor on a player's expected line for games in the far future, compared with next week's games. */
+    /**
+     * Factor on a player's expected stat line for games in the far future, compared with next week's games.
+     */
     laterLoads: z.array(z.number().nonnegative().max(25)),
     means: z.base64(),
     chances: z.base64(),

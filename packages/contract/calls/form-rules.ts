@@ -41,7 +41,7 @@ export function passwordFault(password: string): string | null {
   return password.length > limits.passwordLongest ? tooLong(limits.passwordLongest) : null;
 }
 
-/** Error messages of lists without a choice. */
+/** Error messages for lists in which nothing is selected. */
 export const nothingChosen = {
   webhookEvents: 'Choose what is sent.',
   webhookLeagues: 'Choose a league.',

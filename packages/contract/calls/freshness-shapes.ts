@@ -25,7 +25,7 @@ export const FreshnessShape = z.object({
   /** Increases with every sync that changed something. */
   version: z.number().int(),
   missing: z.array(MissingPartShape),
-  /** Why the last sync failed: an error code of this contract and the facts for its text. */
+  /** Why the last sync failed: an error code of this contract and the values for its text. */
   failure: z
     .object({
       code: z.string(),

@@ -26,7 +26,10 @@ const KeeperRulesShape = z.object({
   kind: z.enum(['round', 'price']),
   /** A team's budget in dollars; unused if keepers cost rounds. */
   budget: whole(1, most.auctionBudget),
-  /** How many rounds earlier, or dollars more, a keeper costs than in the last draft; not for platform costs. */
+  /**
+   * How many rounds earlier, or dollars more, a keeper costs than in the last draft; not added to costs from
+   * the platform.
+   */
   raise: Raise,
   /** Cost of a player who was not drafted: a round, or dollars; null for the last round, or one dollar. */
   undrafted: KeeperCostShape.nullable(),

@@ -8,7 +8,7 @@ const RecordShape = z.object({ wins: z.number(), losses: z.number(), ties: z.num
 /** Identifies a person within one response; the platform's id stays on the server. */
 const PersonKey = z.string().regex(/^p\d+$/);
 
-/** What a league record's value counts. */
+/** The unit of a league record's value. */
 export const RecordUnitShape = z.enum([
   'column',
   'share',
@@ -31,7 +31,7 @@ const StageShape = z.enum([
 
 const PersonShape = z.object({
   key: PersonKey,
-  /** People who always co-managed a team share one name. */
+  /** The latest name; for people who always co-managed a team, all of their names. */
   name: z.string(),
   /** Whether this person is the requesting user. */
   isOwn: z.boolean(),
@@ -110,7 +110,7 @@ const AllTimeShape = z.object({
   seasons: z.number().int(),
   titles: z.number().int(),
   finalsLost: z.number().int(),
-  /** Seasons with a title match; null when no season had playoffs. */
+  /** Seasons in which the person made the playoffs; null when no season had playoffs. */
   playoffs: z.number().int().nullable(),
   bestPlace: z.number().int().nullable(),
   meanPlace: z.number().nullable(),

@@ -48,7 +48,7 @@ export interface OpeningFacts {
   readonly dashboard: Frozen<ResponseOf<typeof dashboard>> | null;
   /** Without the user's own category weights. Null if there are no values. */
   readonly trades: Frozen<ResponseOf<typeof trades>> | null;
-  /** Facts for the headline of the draft review, with the drafted players. */
+  /** Data for the draft review's headline, with the drafted players. */
   readonly draft: {
     readonly review: Frozen<ResponseOf<typeof review>>;
     readonly players: Frozen<ResponseOf<typeof draft>>['players'];
@@ -63,8 +63,8 @@ export interface OpeningFacts {
     readonly now: string;
   } | null;
   /**
-   * The result of the browser's worker for the user's own team, and its ISO instant; null when not
-   * precomputed, and for users with their own projections or weights.
+   * Headline data of the user's own team, as the browser's worker would compute it, and its ISO instant; null
+   * when not precomputed, and for users with their own projections or weights.
    */
   readonly team: (TeamOpening & { readonly now: string }) | null;
   /** The user's linked leagues; null for pages about a single league. */

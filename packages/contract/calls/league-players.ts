@@ -16,7 +16,9 @@ export const LeaguePlayerShape = z.object({
   /** Health status: from the NBA's injury report if it covers the next game, otherwise from the platform. */
   injury: z.enum(injuryStatuses),
   injuryNote: z.string().nullable(),
-  /** The report's entry for the next game, and the platform's status; null or missing without an entry. */
+  /**
+   * The injury report's entry for the next game, and the platform's status; null or missing without an entry.
+   */
   report: z
     .object({
       day: DayShape,

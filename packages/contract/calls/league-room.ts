@@ -11,7 +11,7 @@ const RoomShape = z.object({
   openedAt: z.string(),
   opener: z.object({
     isYou: z.boolean(),
-    /** The team of the user who opened it; null if none. */
+    /** The team of the user who opened the page; null if none. */
     team: z.string().nullable(),
   }),
   hidesNames: z.boolean(),

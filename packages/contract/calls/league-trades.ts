@@ -47,7 +47,7 @@ const TradedPlayerShape = z.object({
   /** Value projected on the day of the trade; null without a projection. */
   made: WeeklyShape.nullable(),
   since: WeeklyShape.nullable(),
-  /** Value as in `since`, if the player had missed no game of the NBA team. */
+  /** Value as in `since`, if the player had played in every game of the NBA team. */
   healthy: WeeklyShape.nullable(),
   toCome: WeeklyShape.nullable(),
   played: count,
@@ -122,7 +122,7 @@ const SideShape = z.object({
     .object({
       made: WeeklyShape,
       since: WeeklyShape,
-      /** Value as in `since`, if no player of the trade had missed a game of the NBA team. */
+      /** Value as in `since`, if the traded players had played in every game of their NBA teams. */
       healthy: WeeklyShape,
       toCome: WeeklyShape,
       /** Past and remaining value together, per week. */

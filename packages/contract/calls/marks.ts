@@ -131,7 +131,7 @@ export const projectionScore = read({
       .object({
         /** The Monday on which a ranking was last stored. */
         frozenOn: DayShape,
-        /** Earliest day of the first score; null once there is one. */
+        /** Earliest day on which the ranking can be scored first; null once it has a score. */
         firstOn: DayShape.nullable(),
         /**
          * The newest four scored weeks, and the season so far if longer. Spearman rank correlations of the

@@ -60,7 +60,7 @@ export const status = read({
     isSimulated: z.boolean(),
     /** The year the current season starts; null before the first sync of the schedule. */
     season: z.number().int().nullable(),
-    /** Increases whenever a game, line or score changes. */
+    /** Increases whenever a game, stat line or score changes. */
     version: z.number().int(),
     schedule: z.object({
       readAt: z.string().nullable(),
@@ -73,7 +73,7 @@ export const status = read({
       /** Finished regular-season games, and how many of their box scores are synced. */
       final: z.number().int(),
       read: z.number().int(),
-      /** Number of those box scores with ESPN's lines. */
+      /** Number of those box scores that come from ESPN. */
       fromEspn: z.number().int(),
       live: z.number().int(),
       /** The last day with every finished game synced; null if none. */

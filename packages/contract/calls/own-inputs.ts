@@ -14,8 +14,8 @@ const shots = [
 const LARGEST = 65;
 
 /**
- * Returns a league's projections with the user's own lines. Everything that the list lacks stays unchanged:
- * other statistics, the chance to play each game, the projection error, and double-doubles.
+ * Returns a league's projections with the user's own numbers. Everything that the user's list lacks stays
+ * unchanged: other statistics, the chance to play each game, the projection error, and double-doubles.
  */
 export function withOwnProjections(
   inputs: WireForecastInputs,
@@ -34,9 +34,9 @@ export function withOwnProjections(
 }
 
 /**
- * Returns a player's expected line with the numbers of a user's list. Makes and attempts keep the product's
- * shooting percentage unless the list has one, a listed percentage changes the makes, and rebounds are the
- * sum of offensive and defensive ones.
+ * Returns a player's expected stat line with the numbers of a user's list. Makes and attempts keep the
+ * product's shooting percentage unless the list has one, a listed percentage changes the makes, and rebounds
+ * are the sum of offensive and defensive ones.
  */
 function meanOf(
   mean: Float64Array,

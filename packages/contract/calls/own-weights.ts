@@ -18,8 +18,8 @@ type ScoredLeague = Pick<League, 'scoringForm' | 'scored'>;
 const none: OwnWeights = { weights: {}, punts: [] };
 
 /**
- * Returns an account's weights and default punts for the categories of a league; null if none: in points
- * leagues, and when no category would remain.
+ * Returns an account's weights and default punts for a league's categories; null in points leagues, and if
+ * there are none or no category would remain.
  */
 export function weightsSet(
   { weights, punts }: Pick<Defaults, 'weights' | 'punts'>,

@@ -11,10 +11,13 @@ export type Horizon = (typeof horizons)[number];
 
 /** Accuracy of projections. */
 const ScoreShape = z.object({
-  /** Players with a finished game, and their games. A player counts once for each Monday's projection. */
+  /**
+   * Number of players with a finished game, and of their games. A player counts once for each Monday's
+   * projection.
+   */
   players: count,
   games: count,
-  /** Minutes and the nine categories: projected line of a game compared with actual games. */
+  /** Minutes and the nine categories: projected stat line per game compared with actual games. */
   lines: z.array(
     z.object({
       statistic: StatisticIdShape,
@@ -88,7 +91,7 @@ export const projectionRecord = read({
     horizons: z.array(
       z.object({
         horizon: z.enum(horizons),
-        /** Scored Mondays, and how many of them were recomputed after the games. */
+        /** Number of scored Mondays, and how many of them were computed after the games. */
         weeks: count,
         replayed: count,
         score: ScoreShape,

@@ -57,7 +57,7 @@ const ChannelShape = z.object({
       at: z.string(),
       kind: z.enum([...recapKinds, 'test']),
       outcome: z.enum(recapOutcomes),
-      /** A status or an error code; null without an error. */
+      /** An HTTP status or error code; null without an error. */
       why: z.string().nullable(),
     })
     .nullable(),

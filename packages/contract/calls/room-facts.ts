@@ -25,7 +25,7 @@ export interface RoomPage {
   readonly week: number | null;
 }
 
-/** Inputs of a public league page: the responses of the members' pages, as for a user without a team. */
+/** Inputs of a public league page: the API responses of the members' pages, for a user without a team. */
 export interface RoomFacts {
   readonly season: LeagueSeason;
   /** ISO instant of the last sync with data; null before the first. */
@@ -37,7 +37,7 @@ export interface RoomFacts {
     readonly players: readonly Player[];
     readonly review: ResponseOf<typeof review>['review'];
   } | null;
-  /** The front page's story: the last completed week, and the current or next one. */
+  /** The front page's recap of the last completed week, and preview of the current or next one. */
   readonly story: { readonly recap: RecapFacts | null; readonly preview: RecapFacts | null } | null;
   readonly history: Frozen<Omit<ResponseOf<typeof history>, 'version'>> | null;
 }
@@ -50,7 +50,7 @@ export interface RoomPlace {
   readonly origin: string;
 }
 
-/** The content of links' preview image: the start of the story, and the top of the standings. */
+/** The content of the link preview image: the start of the recap or preview, and the top of the standings. */
 export interface RoomPicture {
   readonly league: string;
   readonly title: string;
@@ -63,7 +63,7 @@ export interface RoomRenderer {
    * Returns a section as a complete document; null if the URL has none, such as a week that has not started.
    */
   roomPage(facts: RoomFacts, page: RoomPage, place: RoomPlace): string | null;
-  /** Returns the preview image of links, from the facts of the front page. */
+  /** Returns the content of the link preview image, from the front page's data. */
   roomPicture(facts: RoomFacts, place: RoomPlace): RoomPicture;
   /** Returns the page for URLs without a public league page. */
   noRoomPage(): string;

@@ -29,12 +29,14 @@ const SavedTradeShape = z.object({
     .max(leagueLimits.movesOfTransaction),
   /**
    * Each side's gain on the day of saving, in the unit of the league's scoring form, with its standard error.
-   * The requesting side's gain is that beyond its best add without the trade.
+   * The requesting side's gain is that beyond its best add without the trade, if `isNet`.
    */
   sides: z
     .array(z.object({ teamId: TeamIdShape, change: amount, standardError: amount.min(0) }))
     .min(1)
     .max(leagueLimits.teams),
+  /** Absent in trades saved before gains were beyond the best add: their own gain is not comparable. */
+  isNet: z.literal(true).optional(),
 });
 export type SavedTrade = z.infer<typeof SavedTradeShape>;
 

@@ -125,7 +125,7 @@ export const factors = read({
         lastUsedAt: z.string().nullable(),
       }),
     ),
-    /** Administrators must have a second factor. */
+    /** Whether the account must have a second factor, as administrators must. */
     isRequired: z.boolean(),
   }),
 });

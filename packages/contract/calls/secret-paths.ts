@@ -22,6 +22,7 @@ export const rankingParameters = [
   'from',
   'to',
   'per',
+  'aim',
   'value',
   'punt',
   'position',

@@ -34,7 +34,7 @@ const YahooLeagueKey = z.string().regex(yahooLeagueKeyPattern, 'This is not a le
 /** A request for a browser to send to Yahoo. */
 export const YahooRequestShape = z.object({ resource: z.string().max(4000) });
 
-const HandedYahooResponseShape = z.object({
+export const HandedYahooResponseShape = z.object({
   request: YahooRequestShape,
   reply: z.object({
     /** 0 without a response. */
@@ -69,7 +69,7 @@ export const yahooReading = act({
   body: z
     .object({
       league: YahooLeagueKey,
-      /** The team owned by the user's session, as found by the browser, or the one in the URL. */
+      /** The team of the Yahoo account logged in to the user's browser, otherwise the one in the URL. */
       ownTeamId: TeamIdShape.nullable(),
       answers: z.array(HandedYahooResponseShape).max(300),
     })

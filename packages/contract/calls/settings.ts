@@ -53,7 +53,7 @@ export const overview = read({
         scoringForm: ScoringFormShape,
         isActive: z.boolean(),
         isPublic: z.boolean(),
-        /** Read by the user's own browser: a copy that is visible to this user only. */
+        /** Whether the user's own browser reads the league, as a copy that only this user sees. */
         isReadByBrowser: z.boolean(),
         ownTeamId: TeamIdShape.nullable(),
         teams: z.array(z.object({ id: TeamIdShape, name: z.string() })),
@@ -167,7 +167,7 @@ export const espnLeagues = act({
 const EspnLeagueNumber = z.string().regex(/^\d{1,12}$/, 'This is not a league number.');
 const EspnSeason = z.number().int().min(2019).max(2100);
 
-/** A request for a browser to make at ESPN. */
+/** A request for a browser to send to ESPN. */
 export const EspnRequestShape = z.object({
   path: z.string().max(300),
   query: z.string().max(2000),
@@ -175,7 +175,7 @@ export const EspnRequestShape = z.object({
 });
 
 /** The response the browser received. */
-const HandedResponseShape = z.object({
+export const HandedResponseShape = z.object({
   request: EspnRequestShape,
   reply: z.object({
     /** 0 without a response. */

@@ -20,6 +20,7 @@ import {
   scoringForms,
   statisticIds,
   tieBreaks,
+  weekLocks,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { RosterEntryShape } from './roster-entry.ts';
@@ -94,6 +95,7 @@ export const LeagueFieldsShape = z.object({
   lastDay: DayShape,
   phase: z.enum(['beforeDraft', 'beforeSeason', 'running', 'playoffs', 'over']),
   lineupLock: z.enum(['daily', 'weekly']),
+  weekLock: z.enum(weekLocks).optional(),
   dayLocks: z.object({ lineups: z.enum(dayLocks), moves: z.enum(dayLocks) }).optional(),
   acquisitions: z.object({
     usesFaab: z.boolean().default(false),

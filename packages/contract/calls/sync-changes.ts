@@ -14,7 +14,7 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standings'), teams: count }),
   z.object({ kind: z.literal('weeksAdded'), weeks: z.array(count) }),
   z.object({ kind: z.literal('weeksUpdated'), weeks: z.array(count) }),
-  /** Numbers of teams with changed lines, of changed values, and of changed matchups. */
+  /** Numbers of teams with changed statistics, of changed values, and of changed matchups. */
   z.object({
     kind: z.literal('weekCorrected'),
     week: count,

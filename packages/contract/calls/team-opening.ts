@@ -99,6 +99,8 @@ export interface BestAddInWords {
   readonly list?: Named;
   /** Players who must come off the injured list before the add; absent: none. */
   readonly returns?: readonly NamedReturn[];
+  /** The best day to add the player; absent in older stored headlines. */
+  readonly day?: Day;
   readonly gain: number;
   readonly deviation: number;
   /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
@@ -123,6 +125,8 @@ export interface PlanInWords {
   readonly days: readonly Day[];
   /** Free agents by their individual gain, best first. */
   readonly gains: readonly { readonly id: string; readonly gain: number }[];
+  /** Number of these gains, from the first, that are worth a move; absent in older stored headlines. */
+  readonly helpful?: number;
   readonly shown: {
     readonly plan: {
       /** `day` is an index in `days`. */

@@ -17,14 +17,14 @@ const DeliveryShape = z.object({
   /** Event id, also in the header `webhook-id`. */
   id: z.uuid(),
   event: z.enum([...webhookEvents, 'test']),
-  /** Name of its league; null for tests. */
+  /** Name of the event's league; null for tests. */
   league: z.string().nullable(),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
   createdAt: z.string(),
   /** Time of the last attempt; null before the first. */
   lastAt: z.string().nullable(),
-  /** Status or error code of the last attempt; null before the first. */
+  /** HTTP status or error code of the last attempt; null before the first. */
   why: z.string().nullable(),
 });
 

@@ -70,6 +70,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
     categoryScales: { PTS: 1.05 },
     matchupSharpness: 1.02,
     games: schedule,
+    weekSoFar: { lastDay: '2026-10-25', nbaTeams: ['BOS', 'NY'] },
     pending:
       next() < 0.5 ? null : { firstDay: '2026-12-04', lastDay: '2026-12-11', games: { BOS: 2, NY: 1 } },
     players: Array.from({ length: players }, (_, index) => ({

@@ -33,7 +33,7 @@ function rounded(list: readonly number[]): number[] {
 }
 
 /**
- * Encodes inputs. Expected lines and chances are rounded to a thousandth and a 255th; to reproduce a
+ * Encodes inputs. Expected statistics are rounded to a thousandth, and chances to a 255th; to reproduce a
  * browser's results, decode them again with {@link decodeForecastInputs}.
  *
  * @throws InvalidInput for an expected value out of range
@@ -93,6 +93,9 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
     categoryScales: { ...inputs.categoryScales },
     matchupSharpness: inputs.matchupSharpness,
     games,
+    ...(inputs.weekSoFar
+      ? { weekSoFar: { ...inputs.weekSoFar, nbaTeams: [...inputs.weekSoFar.nbaTeams] } }
+      : {}),
     pending: inputs.pending ?? null,
     shares,
     tipOffs,

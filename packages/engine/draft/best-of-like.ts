@@ -1,6 +1,6 @@
 import { normalCumulative, normalDensity } from '../numeric/functions.ts';
 import { type DraftLeague, type DraftPool, neutralWeights } from './draft-pool.ts';
-import { covarianceOf, type LaterPicksModel, multiply, stepOnSimplex } from './later-picks.ts';
+import { CovariancePicks, covarianceOf } from './later-picks.ts';
 
 /** Number of players of similar value from which a later pick is chosen, as in the H-score author's notes. */
 const LIKE_PLAYERS = 25;
@@ -12,18 +12,8 @@ const NEAREST = 0.01;
  * Models each of a team's later picks as the best, by the team's weights j, of 25 players that opponents
  * leave. Formulas and source: docs/engine.md#draft-room; e(ρ) is exact, tabulated by the angle between j and
  * the neutral weights v.
- *
- * Allocates nothing after construction.
  */
-export class BestOfLike implements LaterPicksModel {
-  readonly tilt: Float64Array;
-  readonly #size: number;
-  readonly #v: Float64Array;
-  readonly #covariance: Float64Array;
-  readonly #lv: Float64Array;
-  readonly #lj: Float64Array;
-  readonly #ls: Float64Array;
-  readonly #gradient: Float64Array;
+export class BestOfLike extends CovariancePicks {
   /** The expected pick at neutral weights. */
   readonly #usual: Float64Array;
   readonly #omega: number;
@@ -32,21 +22,10 @@ export class BestOfLike implements LaterPicksModel {
   #ofLv = 0;
 
   constructor(neutral: Float64Array, covariance: Float64Array) {
-    const size = neutral.length;
-    this.#size = size;
-    this.#v = neutral;
-    this.#covariance = covariance;
-    this.tilt = new Float64Array(size);
-    this.#lv = new Float64Array(size);
-    this.#lj = new Float64Array(size);
-    this.#ls = new Float64Array(size);
-    this.#gradient = new Float64Array(size);
-    this.#usual = new Float64Array(size);
-    multiply(covariance, size, neutral, this.#lv);
-    const vLv = this.#lv.reduce((sum, value, c) => sum + value * neutral[c]!, 0);
-    this.#omega = Math.sqrt(Math.max(0, vLv));
-    this.#share(vLv, vLv);
-    for (let c = 0; c < size; c += 1) this.#usual[c] = (this.#ofLj + this.#ofLv) * this.#lv[c]!;
+    super(neutral, covariance);
+    this.#omega = Math.sqrt(Math.max(0, this.vLv));
+    this.#share(this.vLv, this.vLv);
+    this.#usual = this.lv.map((value) => (this.#ofLj + this.#ofLv) * value);
   }
 
   /** Creates the model with the covariance of the players who will be drafted. */
@@ -57,41 +36,21 @@ export class BestOfLike implements LaterPicksModel {
     return new BestOfLike(neutralWeights(pool), covarianceOf(pool.x, pool.columns, best));
   }
 
-  leanTo(j: Float64Array): void {
-    const [size, lj, lv] = [this.#size, this.#lj, this.#lv];
-    multiply(this.#covariance, size, j, lj);
-    let vLj = 0;
-    let jLj = 0;
-    for (let c = 0; c < size; c += 1) {
-      vLj += this.#v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-    }
-    this.#share(jLj, vLj);
-    for (let c = 0; c < size; c += 1)
-      this.tilt[c] = this.#ofLj * lj[c]! + this.#ofLv * lv[c]! - this.#usual[c]!;
+  protected setTilt(): void {
+    const { lj, lv, size, tilt } = this;
+    this.#share(this.jLj, this.vLj);
+    for (let c = 0; c < size; c += 1) tilt[c] = this.#ofLj * lj[c]! + this.#ofLv * lv[c]! - this.#usual[c]!;
   }
 
-  climb(j: Float64Array, slopes: Float64Array, rate: number, pull = 0): boolean {
-    const [size, L, lj, ls] = [this.#size, this.#covariance, this.#lj, this.#ls];
-    multiply(L, size, slopes, ls);
-    let vLj = 0;
-    let jLj = 0;
-    let jLs = 0;
-    let vLs = 0;
-    for (let c = 0; c < size; c += 1) {
-      vLj += this.#v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-      jLs += j[c]! * ls[c]!;
-      vLs += this.#v[c]! * ls[c]!;
-    }
+  protected setGradient(): void {
+    const { covariance: L, jLj, jLs, lj, ls, lv, size, vLj, vLs } = this;
     this.#share(jLj, vLj);
     const here = this.#ofLj * jLs + this.#ofLv * vLs;
     const step = 1e-4;
     for (let c = 0; c < size; c += 1) {
-      this.#share(jLj + 2 * step * lj[c]! + step * step * L[c * size + c]!, vLj + step * this.#lv[c]!);
-      this.#gradient[c] = (this.#ofLj * (jLs + step * ls[c]!) + this.#ofLv * vLs - here) / step;
+      this.#share(jLj + 2 * step * lj[c]! + step * step * L[c * size + c]!, vLj + step * lv[c]!);
+      this.gradient[c] = (this.#ofLj * (jLs + step * ls[c]!) + this.#ofLv * vLs - here) / step;
     }
-    return stepOnSimplex(j, this.#gradient, rate, this.#v, pull);
   }
 
   #share(jLj: number, vLj: number): void {

@@ -14,12 +14,7 @@ export { pickSpread, usualPlace } from './market.ts';
 
 // The state of a draft.
 
-export {
-  availablePlayers,
-  type DraftLeague,
-  type DraftPool,
-  type DraftState,
-} from './draft-pool.ts';
+export { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 export { type DraftRoom, openDraftRoom } from './draft-room.ts';
 export { type DraftOrder, draftOrders, draftTurns } from './draft-turns.ts';
 
@@ -35,9 +30,9 @@ export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
 
 // Mock drafts and auctions against modeled opponents, and their review.
 
-export { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
+export { mockBids, mockNominee } from './mock-auction.ts';
 export { type MockManager, mockPicks } from './mock-managers.ts';
-export { mockTeams, type PickRegret, pickRegret, salePrices } from './mock-review.ts';
+export { mockTeams, pickRegret, salePrices } from './mock-review.ts';
 export { bidsFrom, nextBid, type StandingBid } from './open-bidding.ts';
 
 export { tiersOf } from './tiers.ts';

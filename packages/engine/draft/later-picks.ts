@@ -1,3 +1,5 @@
+import { dot } from '../numeric/linear.ts';
+
 /** Constants γ and ω of xδ(j) (docs/engine.md#draft-room). */
 const GAMMA = 0.25;
 const OMEGA = 0.7;
@@ -20,102 +22,106 @@ export interface LaterPicksModel {
 }
 
 /**
- * Models how a team's later picks differ from picks by G-score when it uses weights j: xδ(j) of
- * docs/engine.md#draft-room, with L the covariance of X among available players and v the neutral weights.
- *
- * Allocates nothing after construction.
+ * Computes the products of weights j, neutral weights v and slopes with the covariance L of X, which models of
+ * later picks share. Allocates nothing after construction.
  */
-export class LaterPicks implements LaterPicksModel {
+export abstract class CovariancePicks implements LaterPicksModel {
   /** xδ from the last call of `leanTo`. */
   readonly tilt: Float64Array;
-  readonly #size: number;
-  readonly #v: Float64Array;
-  readonly #covariance: Float64Array;
-  readonly #lv: Float64Array;
-  readonly #vLv: number;
-  readonly #lj: Float64Array;
-  readonly #ls: Float64Array;
-  readonly #gradient: Float64Array;
+  protected readonly size: number;
+  protected readonly v: Float64Array;
+  protected readonly covariance: Float64Array;
+  protected readonly lv: Float64Array;
+  protected readonly vLv: number;
+  protected readonly lj: Float64Array;
+  protected readonly ls: Float64Array;
+  protected readonly gradient: Float64Array;
+  protected vLj = 0;
+  protected jLj = 0;
+  protected jLs = 0;
+  protected vLs = 0;
 
   constructor(neutral: Float64Array, covariance: Float64Array) {
     const size = neutral.length;
-    this.#size = size;
-    this.#v = neutral;
-    this.#covariance = covariance;
+    this.size = size;
+    this.v = neutral;
+    this.covariance = covariance;
     this.tilt = new Float64Array(size);
-    this.#lv = new Float64Array(size);
-    this.#lj = new Float64Array(size);
-    this.#ls = new Float64Array(size);
-    this.#gradient = new Float64Array(size);
-    multiply(covariance, size, neutral, this.#lv);
-    this.#vLv = this.#lv.reduce((sum, value, c) => sum + value * neutral[c]!, 0);
+    this.lv = new Float64Array(size);
+    this.lj = new Float64Array(size);
+    this.ls = new Float64Array(size);
+    this.gradient = new Float64Array(size);
+    multiply(covariance, size, neutral, this.lv);
+    this.vLv = dot(neutral, this.lv);
   }
 
-  /** Computes xδ(j) into {@link tilt}. */
   leanTo(j: Float64Array): void {
-    const [size, lj, lv, tilt] = [this.#size, this.#lj, this.#lv, this.tilt];
-    multiply(this.#covariance, size, j, lj);
-    let vLj = 0;
-    let jLj = 0;
-    for (let c = 0; c < size; c += 1) {
-      vLj += this.#v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-    }
-    const determinant = jLj * this.#vLv - vLj * vLj;
-    if (!(determinant > 1e-12 * jLj * this.#vLv)) {
+    multiply(this.covariance, this.size, j, this.lj);
+    this.vLj = dot(this.v, this.lj);
+    this.jLj = dot(j, this.lj);
+    this.setTilt();
+  }
+
+  climb(j: Float64Array, slopes: Float64Array, rate: number, pull = 0): boolean {
+    multiply(this.covariance, this.size, slopes, this.ls);
+    this.vLj = dot(this.v, this.lj);
+    this.jLj = dot(j, this.lj);
+    this.jLs = dot(j, this.ls);
+    this.vLs = dot(this.v, this.ls);
+    this.setGradient();
+    return stepOnSimplex(j, this.gradient, rate, this.v, pull);
+  }
+
+  /** Computes {@link tilt} from the products. */
+  protected abstract setTilt(): void;
+
+  /** Computes the objective's slopes with respect to the weights, by small steps. */
+  protected abstract setGradient(): void;
+}
+
+/**
+ * Models how a team's later picks differ from picks by G-score when it uses weights j: xδ(j) of
+ * docs/engine.md#draft-room, with L the covariance of X among available players and v the neutral weights.
+ */
+export class LaterPicks extends CovariancePicks {
+  protected setTilt(): void {
+    const { jLj, lj, lv, size, tilt, vLj, vLv } = this;
+    const determinant = jLj * vLv - vLj * vLj;
+    if (!(determinant > 1e-12 * jLj * vLv)) {
       tilt.fill(0);
       return;
     }
     // u′Lu, where u = j − v·(v′Lj)/(v′Lv).
-    const uLu = jLj - (vLj * vLj) / this.#vLv;
+    const uLu = jLj - (vLj * vLj) / vLv;
     // L(jv′ − vj′)L(γj + ωv) = Lj·(v′Lm) − Lv·(j′Lm), where m = γj + ωv.
-    const vLm = GAMMA * vLj + OMEGA * this.#vLv;
+    const vLm = GAMMA * vLj + OMEGA * vLv;
     const jLm = GAMMA * jLj + OMEGA * vLj;
     const scale = Math.sqrt(Math.max(0, uLu)) / determinant;
     for (let c = 0; c < size; c += 1) tilt[c] = scale * (lj[c]! * vLm - lv[c]! * jLm);
   }
 
-  climb(j: Float64Array, slopes: Float64Array, rate: number, pull = 0): boolean {
-    this.#slopesByWeights(j, slopes);
-    return stepOnSimplex(j, this.#gradient, rate, this.#v, pull);
-  }
-
-  /**
-   * Computes the objective's slopes with respect to the weights, by small steps. Along one weight, j′Lj, v′Lj
-   * and slopes′xδ follow from products already computed.
-   */
-  #slopesByWeights(j: Float64Array, slopes: Float64Array): void {
-    const [size, L, lj, ls] = [this.#size, this.#covariance, this.#lj, this.#ls];
-    multiply(L, size, slopes, ls);
-    let vLj = 0;
-    let jLj = 0;
-    let jLs = 0;
-    let vLs = 0;
-    for (let c = 0; c < size; c += 1) {
-      vLj += this.#v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-      jLs += j[c]! * ls[c]!;
-      vLs += this.#v[c]! * ls[c]!;
-    }
+  /** Along one weight, j′Lj, v′Lj and slopes′xδ follow from products already computed. */
+  protected setGradient(): void {
+    const { covariance: L, jLj, jLs, lj, ls, lv, size, vLj, vLs } = this;
     const here = this.#counted(jLj, vLj, jLs, vLs);
     const step = 1e-4;
     for (let c = 0; c < size; c += 1) {
       const there = this.#counted(
         jLj + 2 * step * lj[c]! + step * step * L[c * size + c]!,
-        vLj + step * this.#lv[c]!,
+        vLj + step * lv[c]!,
         jLs + step * ls[c]!,
         vLs,
       );
-      this.#gradient[c] = (there - here) / step;
+      this.gradient[c] = (there - here) / step;
     }
   }
 
   /** Computes slopes′xδ. */
   #counted(jLj: number, vLj: number, jLs: number, vLs: number): number {
-    const determinant = jLj * this.#vLv - vLj * vLj;
-    if (!(determinant > 1e-12 * jLj * this.#vLv)) return 0;
-    const uLu = jLj - (vLj * vLj) / this.#vLv;
-    const vLm = GAMMA * vLj + OMEGA * this.#vLv;
+    const determinant = jLj * this.vLv - vLj * vLj;
+    if (!(determinant > 1e-12 * jLj * this.vLv)) return 0;
+    const uLu = jLj - (vLj * vLj) / this.vLv;
+    const vLm = GAMMA * vLj + OMEGA * this.vLv;
     const jLm = GAMMA * jLj + OMEGA * vLj;
     return ((jLs * vLm - vLs * jLm) * Math.sqrt(Math.max(0, uLu))) / determinant;
   }
@@ -127,7 +133,7 @@ export class LaterPicks implements LaterPicksModel {
  *
  * @returns false when no step increases the objective
  */
-export function stepOnSimplex(
+function stepOnSimplex(
   weights: Float64Array,
   slopes: Float64Array,
   rate: number,
@@ -173,7 +179,7 @@ export function covarianceOf(x: Float64Array, columns: number, players: ArrayLik
   return covariance;
 }
 
-export function multiply(matrix: Float64Array, size: number, vector: Float64Array, into: Float64Array): void {
+function multiply(matrix: Float64Array, size: number, vector: Float64Array, into: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = 0;
     for (let k = 0; k < size; k += 1) sum += matrix[i * size + k]! * vector[k]!;

@@ -21,7 +21,7 @@ import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import { isUndroppable } from '../roster/broken-rules.ts';
 import { takesSpot } from '../roster/roster-spots.ts';
-import { type OpenGame, openGames } from '../schedule/open-games.ts';
+import { type OpenGame, openGames, weekLockOf } from '../schedule/open-games.ts';
 import { uniqueTeams } from '../season/check-teams.ts';
 import { gameValues } from './game-values.ts';
 
@@ -46,6 +46,8 @@ export interface ForecastPlayer {
   readonly gameChances: readonly number[];
   /** Whether each game still allows lineup changes, adds and drops; see `openGames`. */
   readonly open: readonly OpenGame[];
+  /** The last day through which a weekly lock by player keeps the player in the slot; null without one. */
+  readonly lockedThrough: Day | null;
   /**
    * Factor per game on the player's mean line; not 1 if teammates are reported out, or for games far ahead.
    */
@@ -112,17 +114,18 @@ export function compileForecast(
     matchupSharpness: inputs.matchupSharpness,
     spread: { correlation: inputs.spread.correlation },
   };
-  const openOf = openByNbaTeam(inputs);
+  const lockOf = weekLockOf(inputs);
+  const openOf = openByNbaTeam(inputs, lockOf);
   const unknown = new Map<TeamId, RosteredPlayer[]>();
   const found = inputs.rostered.flatMap((rostered, index) => {
-    const player = projectedPlayer(inputs, openOf, rostered, `rostered[${index}].place`);
+    const player = projectedPlayer(inputs, { lockOf, openOf }, rostered, `rostered[${index}].place`);
     if (player) return [player];
     unknown.set(rostered.teamId, [...(unknown.get(rostered.teamId) ?? []), rostered]);
     return [];
   });
   const unowned = freeAgents.flatMap((player, index) => {
     const rostered = { ...player, teamId: noTeam, slot: null };
-    return projectedPlayer(inputs, openOf, rostered, `freeAgents[${index}].place`) ?? [];
+    return projectedPlayer(inputs, { lockOf, openOf }, rostered, `freeAgents[${index}].place`) ?? [];
   });
   const values = gameValues(
     [...found, ...unowned].map(({ outlook }) => outlook),
@@ -147,23 +150,29 @@ export function compileForecast(
   };
 }
 
+type LockOf = ReturnType<typeof weekLockOf>;
 type OpenOf = (nbaTeam: NbaTeam, days: readonly Day[]) => readonly OpenGame[];
 
-function openByNbaTeam(inputs: ForecastInputs): OpenOf {
+function openByNbaTeam(inputs: ForecastInputs, lockOf: LockOf): OpenOf {
   const openOf = openGames(inputs);
   const known = new Map<NbaTeam, ReadonlyMap<Day, OpenGame>>();
   return (nbaTeam, days) => {
     const found =
       known.get(nbaTeam) ?? new Map((inputs.games[nbaTeam] ?? []).map((game) => [game.day, openOf(game)]));
     known.set(nbaTeam, found);
-    return days.map((day) => found.get(day) ?? openOf({ day, share: 1 }));
+    const lock = lockOf(nbaTeam);
+    return days.map((day) =>
+      lock !== null && day <= lock
+        ? { lineup: false, moves: false }
+        : (found.get(day) ?? openOf({ day, share: 1 })),
+    );
   };
 }
 
 /** Prepares a player except for the value; null without a projection. */
 function projectedPlayer(
   inputs: ForecastInputs,
-  openOf: OpenOf,
+  { lockOf, openOf }: { readonly lockOf: LockOf; readonly openOf: OpenOf },
   rostered: RosteredPlayer,
   field: string,
 ): Omit<ForecastPlayer, 'value'> | null {
@@ -196,6 +205,7 @@ function projectedPlayer(
     shares: coming.shares,
     gameChances: coming.gameChances,
     open: openOf(player.nbaTeam, coming.days),
+    lockedThrough: lockOf(player.nbaTeam),
     loads: coming.loads,
     usages: coming.usages,
     isUndroppable: isUndroppable(inputs, rostered),

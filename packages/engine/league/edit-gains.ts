@@ -2,6 +2,7 @@ import type { Day, TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
 import type { TieDecision } from '../matchup/tie-decision.ts';
 import { openSpots, takesSpot } from '../roster/roster-spots.ts';
+import { hasWeekBegun } from '../schedule/open-games.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
 import { weekWindow } from './forecast-matchup.ts';
@@ -94,8 +95,8 @@ export function tryout(compiled: CompiledForecast, { week, team, opponent, edits
 /** Returns the edits for leagues whose lineups lock weekly: a player sits or starts all week. */
 function weeklyEdits({ players, isLocked }: TeamWindow): RosterEdit[] {
   if (isLocked) return [];
-  return players.flatMap(({ player, counting, days, isReserved }): RosterEdit[] => {
-    if (isReserved || days.some(({ isSat }) => isSat)) return [];
+  return players.flatMap(({ player, counting, days, isReserved, isSlotLocked }): RosterEdit[] => {
+    if (isReserved || isSlotLocked || days.some(({ isSat }) => isSat)) return [];
     const playerId = player.rostered.id;
     const sit: RosterEdit[] = counting > HARDLY ? [{ kind: 'sit', playerId, day: null }] : [];
     const chances = days.reduce((sum, { chance, isAway }) => (isAway ? sum : sum + chance), 0);
@@ -135,7 +136,8 @@ function addEdits(
   rules: AddRules,
 ): RosterEdit[] {
   const week = compiled.inputs.rules.weeks.find(({ number }) => number === question.week);
-  if (!week || base.isLocked) return [];
+  // With a weekly lock by player, added players may be locked too.
+  if (!week || base.isLocked || hasWeekBegun(compiled.inputs, week)) return [];
   const taken = new Set(
     question.edits.flatMap((edit) => (edit.kind === 'add' ? [edit.playerId, edit.dropId] : [])),
   );

@@ -1,12 +1,12 @@
 // Inputs of a league's forecasts, raw and compiled.
 
 export { asReported, type PlayerReport } from './as-reported.ts';
-export { type CompiledForecast, compileForecast, projectable, type UnownedPlayer } from './compile.ts';
+export { type CompiledForecast, compileForecast, projectable } from './compile.ts';
 export { forecastInputs, type ListedPlayer, type NbaForecast } from './make-inputs.ts';
 
 // Win probability of the week.
 
-export { finalDraws, runningWindow, weekForecast } from './forecast-matchup.ts';
+export { finalDraws, runningWindow } from './forecast-matchup.ts';
 export { type WeekChances, weekChances } from './week-chances.ts';
 
 // Projected totals of the week.
@@ -14,7 +14,6 @@ export { type WeekChances, weekChances } from './week-chances.ts';
 export {
   type Range,
   type StatisticProjection,
-  shareOf,
   type WeekProjection,
   weekProjection,
 } from './week-projection.ts';
@@ -39,11 +38,5 @@ export { seasonForecast } from './season-forecast.ts';
 // How the odds have changed since the week began.
 
 export { oddsBefore } from './odds-before.ts';
-export {
-  type OddsMoved,
-  type OddsParts,
-  type OddsPartsQuestion,
-  oddsMoved,
-  oddsParts,
-} from './odds-parts.ts';
+export { type OddsMoved, type OddsPartsQuestion, oddsMoved } from './odds-parts.ts';
 export type { Chances, OddsSince } from './odds-since.ts';

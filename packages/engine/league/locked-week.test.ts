@@ -1,8 +1,10 @@
-import type { ForecastInputs, RosterSlot } from '@fantasy-stats/domain';
+import { type ForecastInputs, type NbaTeam, nbaTeams, type RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleInputs } from '../testing/example-inputs.ts';
+import { projectionConstants } from '../projection/constants.generated.ts';
+import { exampleFacts, exampleInputs, exampleNba } from '../testing/example-inputs.ts';
 import { compileForecast } from './compile.ts';
 import { runningWindow } from './forecast-matchup.ts';
+import { forecastInputs } from './make-inputs.ts';
 import type { RosterChanges } from './roster-edits.ts';
 
 /** A league with weekly lineup lock, on a day within its week. */
@@ -86,3 +88,50 @@ function inputsWith(statistic: string): ForecastInputs {
   const unknown = { ...first, ...JSON.parse(JSON.stringify({ statistic })) };
   return { ...inputs, rules: { ...inputs.rules, scored: [unknown, ...others] } };
 }
+
+describe('the lineup of the current week, if each player locks at their own first game', () => {
+  const forLeague = (played: readonly NbaTeam[]) => {
+    const inputs = locked({ weekLock: 'ownGame' });
+    const week = inputs.rules.weeks.find(({ number }) => number === inputs.week);
+    return { ...inputs, weekSoFar: { lastDay: week?.lastDay ?? '', nbaTeams: played } };
+  };
+  const inputs = forLeague([]);
+  const [best] = runningWindow(compileForecast(inputs), '1')
+    .players.filter(({ games }) => games > 0)
+    .sort((one, other) => other.player.value - one.player.value);
+  const { id = '', nbaTeam = null } = best?.player.rostered ?? {};
+  const ofBest = nbaTeams.filter((name) => name === nbaTeam);
+
+  it('can still bench a player who has not played, on any day of the week', () => {
+    expect(countingOf(inputs, id)).toBeGreaterThan(0);
+    expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(0);
+  });
+
+  it('keeps the place of a player who has played, and leaves the others free', () => {
+    const after = forLeague(ofBest);
+    expect(countingOf(after, id, { sits: [id], plays: [] })).toBe(countingOf(after, id));
+    const benched = {
+      ...after,
+      rostered: after.rostered.map((player) =>
+        player.id === id ? { ...player, slot: 'BN' as const } : player,
+      ),
+    };
+    expect(countingOf(benched, id, { sits: [], plays: [id] })).toBe(0);
+    const others = runningWindow(compileForecast(benched), '1').players;
+    expect(others.some(({ counting }) => counting > 0)).toBe(true);
+  });
+
+  it('is known from the schedule of the week', () => {
+    const facts = exampleFacts();
+    const { league } = facts.season;
+    const season = {
+      ...facts.season,
+      league: { ...league, lineupLock: 'weekly', weekLock: 'ownGame' },
+    } as const;
+    const { today, weekSoFar } = forecastInputs({ ...facts, season }, exampleNba(), projectionConstants);
+    const week = league.weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+    expect(weekSoFar?.lastDay).toBe(week?.lastDay);
+    expect(weekSoFar?.nbaTeams.length).toBeGreaterThan(0);
+    expect(forecastInputs(facts, exampleNba(), projectionConstants).weekSoFar).toBeUndefined();
+  });
+});

@@ -30,6 +30,7 @@ import { checkTeams } from '../season/check-teams.ts';
 import { isCompleted } from '../season/weeks.ts';
 import { asReported, newcomerAsReported, type PlayerReport, type ReportedHealth } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
+import { weekSoFar } from './week-so-far.ts';
 import { weekTies } from './week-ties.ts';
 
 export interface NbaForecast {
@@ -173,12 +174,14 @@ export function forecastInputs(
       gamesCaps: league.gamesCaps,
       rosterRules: league.rosterRules,
       ...(league.dayLocks ? { dayLocks: league.dayLocks } : {}),
+      ...(league.weekLock ? { weekLock: league.weekLock } : {}),
     },
     parts,
     spread: constants.spread,
     categoryScales: constants.categoryScales,
     matchupSharpness: constants.matchupSharpness ?? 1,
     games: isOver ? {} : comingGames(nba, today, lastDay),
+    ...(league.weekLock === 'ownGame' && !isOver ? { weekSoFar: weekSoFar(nba.basis, league, running) } : {}),
     pending: isOver ? null : (nba.pending ?? null),
     players,
     reportMadeAt: facts.reportMadeAt ?? null,

@@ -1,14 +1,9 @@
 import type { Day, RosterSlot } from '@fantasy-stats/domain';
 import { bestLineups } from '../lineup/best-lineups.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
+import { lockedPlaces } from './closed-places.ts';
 import type { CompiledForecast } from './compile.ts';
-import {
-  closedPlaces,
-  FIRST_CHOICE,
-  type PlayerWindow,
-  type TeamWindow,
-  type WindowGame,
-} from './team-week.ts';
+import { FIRST_CHOICE, type PlayerWindow, type TeamWindow, type WindowGame } from './team-week.ts';
 
 /**
  * The state of a game in the best lineup.
@@ -130,8 +125,10 @@ function placesOf(
   window: TeamWindow,
   rules: CompiledForecast['inputs']['rules'],
 ): Map<string, RosterSlot | 'overCap'> {
-  const roster = window.players.map(({ player, days, isReserved }) => ({
+  const roster = window.players.map(({ player, days, isReserved, isSlotLocked }) => ({
     id: player.rostered.id,
+    slot: player.rostered.slot,
+    isSlotLocked,
     positions: player.rostered.positions,
     isReserved,
     days,
@@ -148,7 +145,7 @@ function placesOf(
       ...(rules.lineupLock === 'daily' ? { gamesLeft: window.gamesLeft } : {}),
       ...(window.gamesLeftBySlot ? { gamesLeftBySlot: window.gamesLeftBySlot } : {}),
     },
-    rules.lineupLock === 'daily' ? closedPlaces(roster, rules) : [],
+    lockedPlaces(roster, rules),
   );
   return new Map(
     days.flatMap(({ day, places, unused }) => [

@@ -8,10 +8,10 @@ import {
 } from '@fantasy-stats/domain';
 import type { LockedPlace } from '../lineup/best-lineups.ts';
 import { countingChances, type RosterPlayer } from '../lineup/counting-chances.ts';
-import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
 import { joinedChances } from '../projection/pending-player-games.ts';
 import { type PlayerOutlook, withLoads } from '../projection/player-outlook.ts';
+import { lockedPlaces } from './closed-places.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 import type { GamesLeft } from './games-left.ts';
 import {
@@ -54,6 +54,8 @@ export interface PlayerWindow {
   readonly days: readonly WindowGame[];
   /** Whether the player, after the edits, is in a slot whose games do not count. */
   readonly isReserved: boolean;
+  /** Whether a weekly lock by player keeps the player in the slot for the whole window. */
+  readonly isSlotLocked: boolean;
 }
 
 export interface TeamWindow {
@@ -133,28 +135,10 @@ function windowOf(
     days,
     games: days.reduce((sum, { share, gameChance }) => (share > 0 ? sum + gameChance : sum), 0),
     isReserved: player.isReserved && !isWanted && !reservesReturn && (!isActivated || isLocked),
+    isSlotLocked:
+      player.lockedThrough !== null && last <= player.lockedThrough && from === null && slot !== null,
     isStarting: from !== null ? false : slot === null ? null : !isReserveSlot(slot),
   };
-}
-
-/** Returns the slots that started games occupy, at most as many as the lineup has. */
-export function closedPlaces(
-  players: readonly { readonly id: string; readonly days: readonly Pick<WindowGame, 'day' | 'closed'>[] }[],
-  { slots }: Pick<CompiledForecast['inputs']['rules'], 'slots'>,
-): LockedPlace[] {
-  const places = new Map(activeSlots(slots).map(({ slot, count }) => [slot, count]));
-  const taken = new Map<string, number>();
-  return players.flatMap(({ id, days }) =>
-    days.flatMap(({ day, closed }): LockedPlace[] => {
-      if (closed === undefined) return [];
-      if (closed === null) return [{ playerId: id, day, slot: null }];
-      const key = `${day} ${closed}`;
-      const before = taken.get(key) ?? 0;
-      if (before >= (places.get(closed) ?? 0)) return [];
-      taken.set(key, before + 1);
-      return [{ playerId: id, day, slot: closed }];
-    }),
-  );
 }
 
 /** Computes each game's chance to count, by player and day; under a cap only the best games count. */
@@ -186,13 +170,15 @@ function chancesOf(
       isReserved,
     }),
   );
-  const closed =
-    rules.lineupLock === 'daily'
-      ? closedPlaces(
-          windows.map(({ player, days }) => ({ id: player.rostered.id, days })),
-          rules,
-        )
-      : [];
+  const closed = lockedPlaces(
+    windows.map(({ days, isSlotLocked, player: { rostered } }) => ({
+      id: rostered.id,
+      slot: rostered.slot,
+      isSlotLocked,
+      days,
+    })),
+    rules,
+  );
   const gamesLeftBySlot = rules.lineupLock === 'weekly' ? null : withClosed(bySlot, closed);
   const open = {
     slots: rules.slots,
@@ -292,12 +278,13 @@ function windowWith(
     windowOf(player, first, last, { isLocked, reservesReturn }),
   );
   const { chances, ...caps } = chancesOf(windows, compiled, isLocked, left);
-  const players = windows.map(({ player, games, isReserved, days }, index): PlayerWindow => {
+  const players = windows.map(({ player, games, isReserved, isSlotLocked, days }, index): PlayerWindow => {
     const counted = days.map((day, game) => ({ ...day, counting: chances[index]?.[game] ?? 0 }));
     return {
       player,
       games,
       isReserved,
+      isSlotLocked,
       days: counted,
       counting: counted.reduce((sum, { counting }) => sum + counting, 0),
     };

@@ -216,20 +216,32 @@ export function matchupForecast(
     return decidedOutcome(outcome, allLevel(outcome), ties.otherwise);
   };
   const byPoints = points === null ? null : sharpen(pointsOf(points.first, points.second, points.deviation));
-  const sum = (pick: (one: OutcomeChances) => number): number =>
-    categories.reduce((total, one) => total + pick(one), 0);
   return {
     categories,
-    expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
+    expected: expectedOutcomes(categories),
     balance: balance.distribution,
     tied: balance.tied,
-    matchup: {
-      eachCategory: byCategories,
-      mostCategories: byCategories,
-      rotisserie: byCategories,
-      headToHeadPoints: byPoints,
-      seasonPoints: byPoints,
-    },
+    matchup: chancesByForm(byCategories, byPoints),
     points,
+  };
+}
+
+/** Returns the expected number of won, tied and lost categories. */
+export function expectedOutcomes(categories: readonly OutcomeChances[]): OutcomeChances {
+  const sum = (pick: (one: OutcomeChances) => number): number =>
+    categories.reduce((total, one) => total + pick(one), 0);
+  return { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) };
+}
+
+export function chancesByForm(
+  byCategories: OutcomeChances,
+  byPoints: OutcomeChances | null,
+): MatchupForecast['matchup'] {
+  return {
+    eachCategory: byCategories,
+    mostCategories: byCategories,
+    rotisserie: byCategories,
+    headToHeadPoints: byPoints,
+    seasonPoints: byPoints,
   };
 }

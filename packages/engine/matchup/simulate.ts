@@ -6,6 +6,8 @@ import type { CategorySet, CompiledCategory } from './categories.ts';
 import { scaleFor } from './compare.ts';
 import {
   type CategoryForecast,
+  chancesByForm,
+  expectedOutcomes,
   type ForecastConstants,
   type MatchupForecast,
   type MatchupSide,
@@ -231,20 +233,12 @@ export function simulateMatchup(
   const byCategories = sharpen(decidedOutcome(byBalance, tiedShares, ties.otherwise));
   const scored = outcome(points.wins, points.losses);
   const byPoints = prices === null ? null : sharpen(decidedOutcome(scored, allLevel(scored), ties.otherwise));
-  const sum = (pick: (one: OutcomeChances) => number): number =>
-    results.reduce((all, one) => all + pick(one), 0);
   return {
     categories: results,
-    expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
+    expected: expectedOutcomes(results),
     balance: balance.map((value) => value / weeks),
     tied: tiedShares,
-    matchup: {
-      eachCategory: byCategories,
-      mostCategories: byCategories,
-      rotisserie: byCategories,
-      headToHeadPoints: byPoints,
-      seasonPoints: byPoints,
-    },
+    matchup: chancesByForm(byCategories, byPoints),
     points:
       prices === null
         ? null

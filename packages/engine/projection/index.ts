@@ -15,10 +15,9 @@ export { withPendingGames } from './pending-player-games.ts';
 
 // The chance to play, by injury status.
 
-export { chanceWithStatus } from './injury.ts';
-export { chancesWithStatus, chanceWithReport, type ListedStatus } from './injury-report.ts';
-export type { ReportOutcomes, StatusOutcomes } from './report-outcomes.ts';
-export { dayToDayShare, fittedShare, noOutcomes, playedShare, withOutcomes } from './report-shares.ts';
+export { chancesWithStatus, chanceWithReport } from './injury-report.ts';
+export type { ReportOutcomes } from './report-outcomes.ts';
+export { noOutcomes, playedShare, withOutcomes } from './report-shares.ts';
 
 // Games of past seasons and the current one, the input of projections.
 

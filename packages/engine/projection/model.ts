@@ -19,14 +19,14 @@ export {
   partFeatures,
   percentageFeatures,
 } from './form.ts';
-export { minutesAsReported, missingUsage, type TeamPlayer } from './freed-minutes.ts';
+export { minutesAsReported, missingUsage } from './freed-minutes.ts';
 export { fadedAfter, LATER_FEATURES, type LaterMinutes, laterFeatures } from './later-minutes.ts';
 export { formView, type LineConstants, projectedMinutes } from './mean-lines.ts';
 export { shots } from './shots.ts';
 
 // Uncertainty: the spread of games, and the projection's own error.
 
-export { fringeOf, type SpreadConstants, sharedVariance, usageFactor } from './player-outlook.ts';
+export { fringeOf, type SpreadConstants, sharedVariance } from './player-outlook.ts';
 export { openingError } from './project-players.ts';
 
 // Availability.
@@ -42,12 +42,7 @@ export {
   playLogit,
   playProbability,
 } from './availability.ts';
-export {
-  AVAILABILITY_FEATURES,
-  availabilityState,
-  gameFeatures,
-  regimeOf,
-} from './availability-features.ts';
+export { AVAILABILITY_FEATURES, availabilityState, gameFeatures, regimeOf } from './availability-features.ts';
 export { nbaTeamView } from './nba-team-context.ts';
 
 // Game histories.
@@ -93,10 +88,8 @@ export { distanceOf, PRIOR_GAMES, PRIOR_GROUPS, priorGroup } from './preseason/t
 export {
   type FittedOutcomes,
   type OpenStatus,
-  openStatuses,
   REPORT_FEATURES,
   type ReasonKind,
-  reasonKind,
   reportFeatures,
   type StatusOutcomes,
 } from './report-outcomes.ts';

@@ -1,8 +1,8 @@
-import type { InjuryStatus, Position, RosterSlot } from '@fantasy-stats/domain';
+import { type InjuryStatus, injuredListMoves, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { brokenRule, brokenRules, type MoveLeague, type RosterMove } from './broken-rules.ts';
+import { brokenRules, type MoveLeague, type RosterMove } from './broken-rules.ts';
 import { isWithinLimit, positionOverLimit } from './position-limits.ts';
-import { fitsInjuredList, openSpots, openSpotsWithList, reserveSpots, rosterSpots } from './roster-spots.ts';
+import { fitsInjuredList, openSpots, reserveSpots, rosterSpots } from './roster-spots.ts';
 import { firstDayToHave } from './waivers.ts';
 
 const friday = '2026-11-20';
@@ -43,10 +43,12 @@ const move = (adds: string[], drops: string[], day = friday): RosterMove => ({
   drops,
 });
 
+const brokenRule = (of: MoveLeague, broken: RosterMove) => brokenRules(of, [broken])[0] ?? null;
+
 const ruleOf = (of: MoveLeague, adds: string[], drops: string[], day = friday) =>
   brokenRule(of, move(adds, drops, day))?.rule ?? null;
 
-describe('brokenRule', () => {
+describe('brokenRules', () => {
   it('allows a legal move', () => {
     expect(ruleOf(league, ['free guard'], ['guard'])).toBeNull();
     expect(ruleOf(league, ['free center'], ['center'])).toBeNull();
@@ -123,7 +125,7 @@ describe('brokenRule', () => {
   });
 });
 
-describe('brokenRule for a team that the league locked', () => {
+describe('brokenRules for a team that the league locked', () => {
   it('rejects its adds and drops, and allows those of other teams', () => {
     const locked = { ...league, lockedOut: new Set(['1']), addsLeft: new Map([['1', 0]]) };
     const rule = { rule: 'lockedOut', teamId: '1' };
@@ -161,7 +163,7 @@ describe('brokenRules for several moves', () => {
   });
 });
 
-describe('the functions that brokenRule uses', () => {
+describe('the functions that brokenRules uses', () => {
   it('count bench slots as spots, but not injured slots', () => {
     const { slots } = league.rules;
     expect([rosterSpots(slots), reserveSpots(slots)]).toEqual([3, 1]);
@@ -180,8 +182,15 @@ describe('the functions that brokenRule uses', () => {
 
   it('count injured players as open spots while the injured list has slots', () => {
     const out = { slot: 'UTIL', injury: 'out' } as const;
-    expect(openSpotsWithList(league.rules, [out, out, { slot: 'BN', injury: 'healthy' }])).toBe(1);
-    expect(openSpotsWithList(league.rules, [out, { slot: 'IL', injury: 'out' }])).toBe(2);
+    const openWithList = (roster: Parameters<typeof injuredListMoves>[1]) => {
+      const listed = injuredListMoves(league.rules, roster).map(({ player }) => player);
+      return openSpots(
+        league.rules.slots,
+        roster.filter((player) => !listed.includes(player)),
+      );
+    };
+    expect(openWithList([out, { ...out }, { slot: 'BN', injury: 'healthy' }])).toBe(1);
+    expect(openWithList([out, { slot: 'IL', injury: 'out' }])).toBe(2);
   });
 
   it('let a roster keep, but not extend, an existing excess over a limit', () => {

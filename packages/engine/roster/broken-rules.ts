@@ -204,11 +204,6 @@ function brokenByRecovered(
   return null;
 }
 
-/** Returns the rule one move breaks in the current state; null if it is legal. */
-export function brokenRule(league: MoveLeague, move: RosterMove): BrokenRule | null {
-  return brokenRules(league, [move])[0] ?? null;
-}
-
 function brokenByDrop(
   league: MoveLeague,
   teamId: TeamId,

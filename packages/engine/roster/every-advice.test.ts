@@ -1,6 +1,10 @@
 import {
+  type Day,
+  type ForecastInputs,
   injuredListToday,
   isHeadToHead,
+  type NbaTeam,
+  nbaTeams,
   type Position,
   positions,
   type RosterSlot,
@@ -20,7 +24,9 @@ import { leagueProblem } from '../streaming/league-problem.ts';
 import { bestPickups } from '../streaming/pickups.ts';
 import { planScale } from '../streaming/plan-worth.ts';
 import { runningWeek } from '../testing/example-inputs.ts';
+import { NBA_TEAMS } from '../testing/example-nba-season.ts';
 import {
+  ACTIVE,
   added,
   afterInjuredList,
   drawn,
@@ -38,7 +44,7 @@ import { tradeBaseline } from '../trade/baseline.ts';
 import { ImpossibleTrade, type TradeProblem } from '../trade/errors.ts';
 import { findTrades } from '../trade/find-trades.ts';
 import { impactOfTrade } from '../trade/impact.ts';
-import { weeklyLineup } from '../weekly-lineup/index.ts';
+import { startOrSit, weeklyLineup } from '../weekly-lineup/index.ts';
 
 const runs = (usual: number) => ({ numRuns: process.env.FULL ? 5 * usual : usual });
 const MOST_TIME = 300_000;
@@ -356,6 +362,54 @@ describe('in random rosters, every', () => {
     expect(started).toBeGreaterThan(8);
   });
 
+  it('lineup of a week moves no player after their own first game, if each player locks separately', () => {
+    let [locked, moves] = [0, 0];
+    fc.assert(
+      fc.property(drawn, fc.subarray([...nbaTeams.slice(0, NBA_TEAMS)]), (draw, played) => {
+        const form: ScoringForm = isHeadToHead(draw.form) ? draw.form : 'mostCategories';
+        const { compiled } = leagueOf({ ...draw, form });
+        const { inputs } = compiled;
+        const week = inputs.rules.weeks.find(({ number }) => number === runningWeek);
+        if (!week) throw new Error('no week is running');
+        const compiledWeek = compileForecast({
+          ...withoutGamesUntil(inputs, week.lastDay, played[0]),
+          rules: { ...inputs.rules, lineupLock: 'weekly', weekLock: 'ownGame' },
+          weekSoFar: { lastDay: week.lastDay, nbaTeams: played },
+        });
+        const question = { week, team: own, opponent: '2' };
+        const lineup = weeklyLineup(compiledWeek, question);
+        if (!lineup) throw new Error('the week is locked');
+        const roster = new Map(
+          inputs.rostered.flatMap((player) => (player.teamId === own ? [[player.id, player] as const] : [])),
+        );
+        const isLocked = (id: string) => played.some((name) => name === roster.get(id)?.nbaTeam);
+        const startIds = lineup.starters.flatMap(({ id, isInLineup }) => (isInLineup === false ? [id] : []));
+        for (const id of [...startIds, ...lineup.out]) expect(isLocked(id), id).toBe(false);
+        moves += startIds.length;
+        // Locked starters keep their slots, so moved players must fit into the others.
+        const held = [...roster.values()].filter(({ id, slot }) => slot === 'UTIL' && isLocked(id)).length;
+        locked += held;
+        const movedIn = lineup.starters.filter(({ id }) => !isLocked(id)).length;
+        expect(held + movedIn).toBeLessThanOrEqual(ACTIVE);
+        const lineupEdits = [
+          ...editGains(
+            compiledWeek,
+            { week: runningWeek, team: own, opponent: '2', edits: [] },
+            { from: new Map(), addsLeft: 0 },
+          ),
+        ];
+        for (const { edit } of lineupEdits)
+          if (edit.kind !== 'add') expect(isLocked(edit.playerId), edit.playerId).toBe(false);
+        const [id = '', other = ''] = roster.keys();
+        const compared = startOrSit(compiledWeek, { ...question, players: [id, other] });
+        if (isLocked(id) || isLocked(other)) expect(compared).toBeNull();
+      }),
+      runs(8),
+    );
+    expect(locked).toBeGreaterThan(4);
+    expect(moves).toBeGreaterThan(0);
+  });
+
   it('move to the injured list is of an eligible player into a free slot, with each blocking player named', () => {
     let [moves, blocking] = [0, 0];
     fc.assert(
@@ -432,6 +486,22 @@ describe('in random rosters, every', () => {
     expect(kept).toBeGreaterThan(20);
   });
 });
+
+/** Removes an NBA team's games until a day. */
+function withoutGamesUntil(inputs: ForecastInputs, last: Day, nbaTeam: NbaTeam | undefined): ForecastInputs {
+  if (nbaTeam === undefined) return inputs;
+  const own = inputs.games[nbaTeam] ?? [];
+  const left = own.filter(({ day }) => day > last);
+  return {
+    ...inputs,
+    games: { ...inputs.games, [nbaTeam]: left },
+    players: inputs.players.map((player) => {
+      if (player.nbaTeam !== nbaTeam) return player;
+      const { loads: _loads, reported: _reported, ...rest } = player;
+      return { ...rest, chances: player.chances.slice(own.length - left.length) };
+    }),
+  };
+}
 
 /**
  * Runs `compute`; returns null if adds are blocked by a recovered player on the injured list of an overfull

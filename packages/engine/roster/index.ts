@@ -6,7 +6,7 @@ export { isPastTradeDeadline, tradeDeadlineSoon } from './trade-deadline.ts';
 
 // Open roster spots.
 
-export { openSpots, openSpotsWithList, rosterSpots, takesSpot } from './roster-spots.ts';
+export { openSpots, rosterSpots, takesSpot } from './roster-spots.ts';
 
 // Waivers.
 

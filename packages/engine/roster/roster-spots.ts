@@ -1,7 +1,6 @@
 import {
   type Health,
   type InjuredListRules,
-  injuredListMoves,
   injuredSlots,
   isReserveSlot,
   mayMoveToInjuredList,
@@ -32,20 +31,6 @@ export function reserveSpots(slots: Slots): number {
 /** Returns how many players a team can add without a drop. */
 export function openSpots(slots: Slots, roster: readonly Placed[]): number {
   return Math.max(0, rosterSpots(slots) - roster.filter(({ slot }) => takesSpot(slot)).length);
-}
-
-/** Returns how many players a team can add without a drop once its injured players are on the injured list. */
-export function openSpotsWithList(
-  rules: InjuredListRules,
-  roster: readonly (Placed & Partial<Health>)[],
-): number {
-  const known = roster.map((player) => ({ ...player, injury: player.injury ?? ('healthy' as const) }));
-  const moves = injuredListMoves(rules, known);
-  const listed = new Set(moves.map(({ player }) => player));
-  return openSpots(
-    rules.slots,
-    known.filter((player) => !listed.has(player)),
-  );
 }
 
 export function fitsInjuredList(player: Health, rules: InjuredListRules): boolean {

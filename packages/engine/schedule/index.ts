@@ -10,7 +10,7 @@ export { type NbaTeamWeek, type WeekSchedule, weekSchedule } from './week-schedu
 
 // Opponents' ease by category.
 
-export { type Allowed, type EaseMeasure, easeOf, type OpponentEase, opponentEase } from './ease.ts';
+export { type Allowed, type EaseMeasure, easeOf, opponentEase } from './ease.ts';
 
 // A roster's games that can count.
 
@@ -22,4 +22,4 @@ export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from
 
 // Games that a change made now can still affect.
 
-export { hasStarted, isWeekLocked, openGames, startedGames } from './open-games.ts';
+export { hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';

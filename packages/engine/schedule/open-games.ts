@@ -2,6 +2,7 @@ import {
   type ComingNbaTeamGame,
   type Day,
   type ForecastInputs,
+  type NbaTeam,
   usualDayLocks,
   type Week,
 } from '@fantasy-stats/domain';
@@ -17,7 +18,7 @@ const open: OpenGame = { lineup: true, moves: true };
 const closed: OpenGame = { lineup: false, moves: false };
 
 export type GameClock = Pick<ForecastInputs, 'games' | 'now' | 'today'> & {
-  readonly rules: Pick<ForecastInputs['rules'], 'dayLocks' | 'lineupLock'>;
+  readonly rules: Pick<ForecastInputs['rules'], 'dayLocks' | 'lineupLock' | 'weekLock'>;
 };
 
 /**
@@ -55,10 +56,28 @@ export function openGames({ games, now, rules, today }: GameClock): (game: Comin
 }
 
 /**
- * Returns whether the whole week's lineups are locked: in leagues with weekly lineups, from the week's first
- * tip-off.
+ * Returns a function that returns the last day through which an NBA team's players are locked in their slots;
+ * null while they can be moved. Only in leagues where each player locks at their own first game of the week.
  */
-export function isWeekLocked(
+export function weekLockOf({
+  games,
+  now,
+  rules,
+  weekSoFar,
+}: Omit<GameClock, 'today'> & Pick<ForecastInputs, 'weekSoFar'>): (nbaTeam: NbaTeam) => Day | null {
+  if (rules.weekLock !== 'ownGame' || !weekSoFar) return () => null;
+  const { lastDay } = weekSoFar;
+  const played = new Set(weekSoFar.nbaTeams);
+  return (nbaTeam) => {
+    const hasBegun =
+      played.has(nbaTeam) ||
+      (games[nbaTeam] ?? []).some((game) => game.day <= lastDay && hasStarted(game, now));
+    return hasBegun ? lastDay : null;
+  };
+}
+
+/** Returns whether a week of a league with weekly lineups has had its first tip-off. */
+export function hasWeekBegun(
   { games, now, rules, today }: GameClock,
   { firstDay }: Pick<Week, 'firstDay'>,
 ): boolean {
@@ -67,12 +86,21 @@ export function isWeekLocked(
 }
 
 /**
- * Returns the number of games with a known tip-off that have started; when this number changes, so do
- * forecasts.
+ * Returns whether the whole week's lineups are locked: from the week's first tip-off, unless each player locks
+ * separately.
  */
-export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
-  return Object.values(games).reduce(
-    (sum, own) => sum + own.filter((game) => hasStarted(game, now)).length,
-    0,
-  );
+export function isWeekLocked(clock: GameClock, week: Pick<Week, 'firstDay'>): boolean {
+  return clock.rules.weekLock !== 'ownGame' && hasWeekBegun(clock, week);
+}
+
+/**
+ * Returns whether players added now can play in no remaining game between two days; false without games, and
+ * for weekly lineups (see {@link isWeekLocked}).
+ */
+export function areMovesClosed(clock: GameClock, first: Day, last: Day): boolean {
+  const isOpen = openGames(clock);
+  const games = Object.values(clock.games)
+    .flat()
+    .filter(({ day }) => first <= day && day <= last);
+  return games.length > 0 && games.every((game) => !isOpen(game).moves);
 }

@@ -53,7 +53,7 @@ export interface DrawnBefore {
 
 /** A free agent's gain, which is simulated for the best free agents. */
 export interface PickupGain extends FreeAgentGain {
-  /** The displayed gain minus the displayed later cost, by which all pages rank adds. */
+  /** The gain minus the later cost, each rounded as displayed, by which all pages rank adds. */
   readonly net: number;
   /** The matchup with the player; null without a matchup, and when not simulated. */
   readonly after: MatchupFigures | null;
@@ -120,7 +120,15 @@ export function rankedGains(
   unit: GoalUnit,
   laterWeight: number,
 ): PickupGain[] {
-  return byNet(gains.map((one) => ({ ...one, net: netGain(one, unit, laterWeight), after: null })));
+  return byNet(
+    gains.map((one) => ({
+      ...one,
+      gain: shownGoal(unit, one.gain),
+      givenUp: shownGoal(unit, one.givenUp),
+      net: netGain(one, unit, laterWeight),
+      after: null,
+    })),
+  );
 }
 
 function netGain(

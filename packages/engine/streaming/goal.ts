@@ -21,7 +21,10 @@ export interface StreamingGoal {
    * leagues.
    */
   readonly byCategory: (totals: RemainingTotals) => number[];
-  /** Expected fantasy points of the planned days, in head-to-head points leagues; absent in other leagues. */
+  /**
+   * Expected fantasy points of the matchup, with the points so far; absent outside head-to-head points
+   * leagues.
+   */
   readonly points?: (totals: RemainingTotals) => number;
 }
 
@@ -38,6 +41,7 @@ function winningShare(difference: number, deviation: number, tie = 0.5): number 
   return difference > 0 ? 1 : 0;
 }
 
+const noBonuses = { own: 0, opponent: 0 };
 const shareOfTie = { first: 1, second: 0, even: 0.5, tie: 0.5 } as const;
 
 /**
@@ -45,7 +49,7 @@ const shareOfTie = { first: 1, second: 0, even: 0.5, tie: 0.5 } as const;
  * half). Analytic, as `matchupForecast`.
  *
  * @param soFar PART_COUNT totals
- * @param bonus extra fantasy points of the team minus those of its opponent
+ * @param bonuses extra fantasy points of both teams
  * @param ties how a tied matchup is decided; by default it stays a tie
  * @throws InvalidInput for a league without matchups, or a points league without point values
  */
@@ -55,7 +59,7 @@ export function matchupGoal(
   constants: ForecastConstants,
   soFar: Float64Array,
   opponent: GoalSide,
-  bonus = 0,
+  bonuses: { readonly own: number; readonly opponent: number } = noBonuses,
   ties: TieDecision = undecided,
 ): StreamingGoal {
   const { correlation } = constants.spread;
@@ -63,7 +67,8 @@ export function matchupGoal(
     const prices = pricesOf(set);
     if (!prices) throw new InvalidInput('scored', 'have no prices');
     const theirs = pricedTotals(prices, opponent.totals);
-    const lead = bonus + dot(prices, soFar) - dot(prices, opponent.soFar) - theirs.mean;
+    const ownSoFar = bonuses.own + dot(prices, soFar);
+    const lead = ownSoFar - bonuses.opponent - dot(prices, opponent.soFar) - theirs.mean;
     return {
       unit: 'wins',
       set,
@@ -74,7 +79,7 @@ export function matchupGoal(
         return winningShare(lead + own.mean, deviation, shareOfTie[ties.otherwise]);
       },
       byCategory: () => [],
-      points: ({ mean }) => dot(prices, mean),
+      points: ({ mean }) => ownSoFar + dot(prices, mean),
     };
   }
   if (form !== 'eachCategory' && form !== 'mostCategories')

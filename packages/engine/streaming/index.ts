@@ -2,7 +2,6 @@
 
 export {
   bestStreamingPlan,
-  type StreamingMove,
   type StreamingPlan,
   searchPlans,
   searchPlansInSteps,
@@ -11,18 +10,15 @@ export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
 export { leagueProblem } from './league-problem.ts';
 export type { LeagueQuestion } from './league-question.ts';
 export { isUnpaired, type LikelyOpponents, likelyOpponents } from './likely-opponents.ts';
-export { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
+export type { PlayoffChances } from './playoff-opponents.ts';
 export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 // The goal of a plan.
 
 export { editsOfPlan } from './edits-of-plan.ts';
 export { goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
-export { type PlanChange, planFigures } from './plan-figures.ts';
 export { type PlanChangeShown, type PlanOutlook, planOutlook, weighedPlan } from './plan-outlook.ts';
-export type { PlanReturn } from './plan-returns.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
-export { plannedSeats } from './seats.ts';
 
 // Inputs and results for a team's streaming week.
 
@@ -39,13 +35,7 @@ export {
   weekPlanQuestion,
   weekToPlan,
 } from './plan-question.ts';
-export {
-  type LineupChange,
-  type PlannedTeamWeek,
-  plannedTeamWeek,
-  type WeekPlan,
-  weekPlan,
-} from './week-plan.ts';
+export { plannedTeamWeek, type WeekPlan, weekPlan } from './week-plan.ts';
 
 // The best single pickup.
 
@@ -65,7 +55,8 @@ export {
   bestPickups,
   compareAdds,
   type InjuredListReturn,
-  injuredListSteps,
+  type ListedGain,
+  listedGain,
   type Pickup,
   type PickupAnswer,
   type PickupQuestion,
@@ -74,7 +65,7 @@ export {
 
 // Games caps.
 
-export { type CapPace, type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
+export { type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
 
 // Players to bench today.
 
@@ -82,10 +73,10 @@ export { type SitQuestion, type SitStep, type SitsToday, sitsToday } from './sit
 
 // Player values after the date range.
 
-export { type RestQuestion, type RestValue, restValues } from './rest-values.ts';
+export { type RestValue, restValues } from './rest-values.ts';
 
 // Adds left and recommended bids.
 
 export { type AddsLeft, teamAddsLeft } from './adds-left.ts';
-export { type BidMarket, bidMarket, type WonBid } from './bid-market.ts';
+export { bidMarket } from './bid-market.ts';
 export { type FaabBid, faabBid } from './faab-bid.ts';

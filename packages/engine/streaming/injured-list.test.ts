@@ -182,6 +182,21 @@ describe('the injured list in streaming plans', () => {
     expect(without.gain).toBeCloseTo(weighedPlan(scale, without).worth - scale.standing.worth, 9);
   });
 
+  it('lets a player move there and come back within the days of a plan under a games cap', () => {
+    let played = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const problem = weekWith(seed, { 0: mayMove(2) }, { freeInjuredSlots: ['IL'] });
+      const scale = planScale({ ...problem, rules: { ...problem.rules, gamesLeft: 12 } });
+      const added = problem.roster.length;
+      const away = inserted(scale.standing.plan, { seat: 0, stint: 0, player: added, day: 1 });
+      const returned = added + problem.freeAgents.length;
+      const back = inserted(away, { seat: 0, stint: 1, player: returned, day: 2 }, 0);
+      const players = scale.weigh(back).players.map(({ player }) => player);
+      if ([0, returned].every((player) => players.includes(player))) played += 1;
+    }
+    expect(played).toBeGreaterThan(0);
+  });
+
   it('blocks adds while a recovered player is on it, and plans activate or drop the player first', () => {
     let [returned, added] = [0, 0];
     fc.assert(

@@ -23,6 +23,7 @@ import { freeAgentGains } from './free-agent-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import type { LeagueQuestion } from './league-question.ts';
 import { planFigures } from './plan-figures.ts';
+import { planOutlook, weighedPlan } from './plan-outlook.ts';
 import { planScale } from './plan-worth.ts';
 import { plannedSeats } from './seats.ts';
 
@@ -182,6 +183,25 @@ describe('leagueProblem', () => {
     };
     expect(both.gain).toBeGreaterThan(0);
     expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
+  });
+
+  it('has the fantasy points of a plan against likely opponents, as against a known one', () => {
+    const { compiled, free } = league('headToHeadPoints');
+    const week = question(free, { first: addDays(sunday, 1), last: addDays(sunday, 7), laterWeight: 0 });
+    const pointsOf = (changes: Partial<LeagueQuestion>) => {
+      const asked = { ...week, ...changes, week: runningWeek + 1 };
+      const scale = planScale(leagueProblem(compiled, asked));
+      const plan = bestStreamingPlan(scale.problem).best;
+      return planOutlook(compiled, asked, scale, plan, weighedPlan(scale, plan), true).points;
+    };
+    const likely = pointsOf({ opponentId: null, likelyOpponents: [['2', 1]] });
+    const known = pointsOf({ opponentId: '2' });
+    expect(likely?.opponent).toBeNull();
+    expect(likely?.before).toBeGreaterThan(100);
+    const gainOf = (points: typeof likely) => (points?.after ?? 0) - (points?.before ?? 0);
+    expect(gainOf(likely)).toBeGreaterThan(0);
+    expect(Math.abs(gainOf(likely) / gainOf(known) - 1)).toBeLessThan(0.1);
+    expect(Math.abs((likely?.before ?? 0) / (known?.before ?? 1) - 1)).toBeLessThan(0.05);
   });
 
   it('gives no player a negative value after the window, and the best player a higher value than the last', () => {

@@ -20,7 +20,7 @@ import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
 import { openSpots, rosterSpots, takesSpot } from '../roster/roster-spots.ts';
-import { isWeekLocked } from '../schedule/open-games.ts';
+import { hasWeekBegun } from '../schedule/open-games.ts';
 import { CannotStream } from './cannot-stream.ts';
 import type { GoalSide, StreamingGoal } from './goal.ts';
 import { laterError, laterValue } from './later-value.ts';
@@ -142,7 +142,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
   const isWeekly = inputs.rules.lineupLock === 'weekly';
   const week = inputs.rules.weeks.find(({ number }) => number === inputs.week);
   const isRunning = week !== undefined && week.firstDay <= first && last <= week.lastDay;
-  if (isRunning && isWeekLocked(inputs, week)) throw new CannotStream('locked');
+  if (isRunning && hasWeekBegun(inputs, week)) throw new CannotStream('locked');
   const days = daysFrom(first, last);
   const own = compiled.players.get(teamId) ?? [];
   if (own.length === 0) throw new CannotStream('nothingProjected');

@@ -1,4 +1,4 @@
-import { addDays, type League, type scoringForms } from '@fantasy-stats/domain';
+import { addDays, type ForecastInputs, type League, type scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
@@ -213,6 +213,23 @@ describe('bestPickups', () => {
     const answer = bestPickups(of.compiled, question(of, { opponentId: null, next: nextOf(of) }));
     expect(answer.week).toBe(runningWeek + 1);
     expect(answer.pickups.length).toBeGreaterThan(0);
+  });
+
+  it('reports a locked week: weekly lineups after the first tip-off, or no game left to add a player for', () => {
+    const of = example('eachCategory');
+    const lockedWith = (rules: Partial<ForecastInputs['rules']>, changes: Partial<PickupQuestion> = {}) => {
+      const inputs = { ...of.inputs, rules: { ...of.inputs.rules, ...rules } };
+      const { isLocked, week } = bestPickups(
+        compileForecast(inputs, of.freeAgents),
+        question(of, { next: nextOf(of), ...changes }),
+      );
+      return [isLocked, week];
+    };
+    expect(lockedWith({})).toEqual([false, runningWeek]);
+    expect(lockedWith({ lineupLock: 'weekly' })).toEqual([true, runningWeek + 1]);
+    const dayLocks = { lineups: 'never', moves: 'never' } as const;
+    expect(lockedWith({ dayLocks }, { last: today })).toEqual([true, runningWeek + 1]);
+    expect(lockedWith({ dayLocks })[0]).toBe(false);
   });
 
   it('compares adds against the likely opponents of a week whose matchups are unknown', () => {

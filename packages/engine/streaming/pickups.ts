@@ -1,9 +1,10 @@
 import { type Day, type GoalUnit, isChanceDecided, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
+import { areMovesClosed } from '../schedule/open-games.ts';
 import { lastOf } from '../steps.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
-import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
 import { helpfulGains } from './helpful-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import { leastGains } from './least-gains.ts';
@@ -55,26 +56,8 @@ export interface InjuredListReturn {
   readonly list?: string;
 }
 
-/** Converts the moves off and to the injured list to calendar days; absent fields: none. */
-export function injuredListSteps(
-  {
-    list,
-    returns,
-  }: {
-    readonly list: FreeAgentGain['list'] | undefined;
-    readonly returns: FreeAgentGain['returns'] | undefined;
-  },
-  days: readonly Day[],
-): Pick<Pickup, 'listId' | 'returns'> {
-  return {
-    ...(list === undefined ? {} : { listId: list }),
-    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
-  };
-}
-
-/** A free agent in place of the team's most droppable player. */
-export interface Pickup {
-  readonly id: string;
+/** A free agent in place of the team's most droppable player, without the free agent's id. */
+export interface ListedGain {
   /** Null for an open roster spot. */
   readonly dropId: string | null;
   /** The player who moves to the injured list to open the spot; absent: none. */
@@ -82,8 +65,6 @@ export interface Pickup {
   /** Players who must come off the injured list first; absent: none. */
   readonly returns?: readonly InjuredListReturn[];
   readonly day: Day;
-  /** Expected number of the player's games that count. */
-  readonly games: number;
   /** Gain on the evaluated days in the result's unit, and its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
@@ -96,6 +77,31 @@ export interface Pickup {
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
   readonly net: number;
+}
+
+/** Converts a gain to calendar days. */
+export function listedGain(
+  { question, scale }: Pick<ComparedAdds, 'question' | 'scale'>,
+  { day, deviation, drop, gain, givenUp, list, net, points, returns }: PickupGain,
+): ListedGain {
+  const { days } = scale.problem;
+  return {
+    dropId: drop,
+    ...(list === undefined ? {} : { listId: list }),
+    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
+    day: days[day] ?? question.first,
+    gain,
+    deviation,
+    ...(points === undefined ? {} : { points }),
+    givenUp,
+    net,
+  };
+}
+
+export interface Pickup extends ListedGain {
+  readonly id: string;
+  /** Expected number of the player's games that count. */
+  readonly games: number;
   /** Chance to win the matchup with the player, from simulated weeks; null without a matchup. */
   readonly chance: number | null;
 }
@@ -118,6 +124,8 @@ export interface PickupAnswer {
   readonly weighed: number;
   /** Adds left, as in the input (null without a limit); 0 when no player can be added. */
   readonly addsLeft: number | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
 const SHOWN = 3;
@@ -168,11 +176,17 @@ export interface ComparedAdds extends OpenQuestion {
   readonly gains: readonly PickupGain[];
   /** Null without a matchup. */
   readonly before: DrawnBefore | null;
+  /** Whether no added player could play on the requested days, because all their games are locked. */
+  readonly isLocked: boolean;
 }
 
-function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): ComparedAdds {
+function addsIn(
+  compiled: CompiledForecast,
+  { question, scale }: OpenQuestion,
+  isLocked: boolean,
+): ComparedAdds {
   const gains = question.addsLeft === 0 ? [] : freeAgentGains(scale);
-  return { question, scale, ...lastOf(drawnGains(compiled, question, scale, gains)) };
+  return { question, scale, isLocked, ...lastOf(drawnGains(compiled, question, scale, gains)) };
 }
 
 /**
@@ -189,46 +203,36 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
     const isClosed =
       thrown instanceof CannotStream && ['locked', 'noOpponent', 'over'].includes(thrown.reason);
     if (!question.next || !isClosed) throw thrown;
-    return addsIn(compiled, openNext(compiled, question, question.next));
+    return addsIn(compiled, openNext(compiled, question, question.next), thrown.reason === 'locked');
   }
+  const isLocked = areMovesClosed(compiled.inputs, question.first, question.last);
   const inNext = (): ComparedAdds | null => {
     if (question.next?.addsLeft === 0) return null;
     try {
-      return question.next && addsIn(compiled, openNext(compiled, question, question.next));
+      return question.next && addsIn(compiled, openNext(compiled, question, question.next), isLocked);
     } catch (thrown) {
       if (thrown instanceof CannotStream) return null;
       throw thrown;
     }
   };
-  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open);
-  const adds = addsIn(compiled, open);
+  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open, isLocked);
+  const adds = addsIn(compiled, open, isLocked);
   return helpfulGains(adds.scale, adds.gains).length > 0 ? adds : (inNext() ?? adds);
 }
 
 /** @throws CannotStream, InvalidInput as {@link compareAdds} */
 export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQuestion): PickupAnswer {
-  const { before, gains, question, scale } = compareAdds(compiled, pickupQuestion);
+  const compared = compareAdds(compiled, pickupQuestion);
+  const { before, gains, isLocked, question, scale } = compared;
   const { first, last, week, addsLeft } = question;
-  const { days, goal } = scale.problem;
   const pickups = helpfulGains(scale, gains)
     .slice(0, SHOWN)
-    .map(
-      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, points, returns }): Pickup => ({
-        id,
-        dropId: drop,
-        ...injuredListSteps({ list, returns }, days),
-        day: days[day] ?? first,
-        games,
-        gain,
-        deviation,
-        ...(points === undefined ? {} : { points }),
-        givenUp,
-        net,
-        chance: after?.share ?? null,
-      }),
-    );
+    .map((found): Pickup => {
+      const { after, games, id } = found;
+      return { id, games, ...listedGain(compared, found), chance: after?.share ?? null };
+    });
   return {
-    unit: goal.unit,
+    unit: scale.problem.goal.unit,
     week,
     first,
     last,
@@ -237,5 +241,6 @@ export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQu
     chance: before?.currentRoster.share ?? null,
     chanceWithReturns: before?.withReturns.share ?? null,
     weighed: gains.length,
+    isLocked,
   };
 }

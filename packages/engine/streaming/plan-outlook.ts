@@ -1,6 +1,5 @@
 import { isHeadToHead, type StatisticId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
-import { gamesLeft } from '../league/games-left.ts';
 import type { StreamingPlan } from './best-streaming-plan.ts';
 import { editsOfPlan } from './edits-of-plan.ts';
 import type { LeagueQuestion } from './league-question.ts';
@@ -19,7 +18,7 @@ export interface PlanOutlook {
   /** Win probability (ties count as half); null in leagues without matchups. */
   readonly result: PlanChangeShown | null;
   readonly worth: PlanChangeShown;
-  /** Both sides' expected fantasy points; null in category leagues. */
+  /** Both sides' expected fantasy points, the opponent's only from a simulation; null in category leagues. */
   readonly points: {
     readonly before: number;
     readonly after: number;
@@ -56,8 +55,8 @@ export function weighedPlan(scale: PlanScale, plan: PlannedMoves): PlanWorth {
 }
 
 /**
- * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups, a known
- * opponent and no games cap, otherwise analytically, without an error.
+ * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups and a known
+ * opponent, like the gain of a single add, otherwise analytically, without an error.
  *
  * @param worth the plan's value from {@link weighedPlan}
  * @throws InvalidInput as `planFigures`
@@ -71,25 +70,16 @@ export function planOutlook(
   isSimulated: boolean,
 ): PlanOutlook {
   const { problem } = scale;
-  const { first, last, opponentId, teamId, week } = question;
+  const { opponentId, teamId, week } = question;
   const analytic = { before: scale.standing.worth, after: worth.worth, error: null };
   const form = compiled.inputs.rules.scoringForm;
   const before = problem.goal.byCategory(scale.standing.totals);
   const after = problem.goal.byCategory(worth.totals);
-  const isCapped =
-    (question.gamesLeft ?? null) !== null ||
-    (question.opponentGamesLeft ?? null) !== null ||
-    [teamId, ...(opponentId === null ? [] : [opponentId])].some(
-      (id) => gamesLeft(compiled.inputs, id, first, last).bySlot !== null,
-    );
-  if (!isSimulated || !isHeadToHead(form) || week === null || opponentId === null || isCapped)
+  if (!isSimulated || !isHeadToHead(form) || week === null || opponentId === null)
     return {
       result: isHeadToHead(form) && problem.goal.unit === 'wins' ? analytic : null,
       worth: analytic,
-      points:
-        problem.goal.unit === 'fantasyPoints'
-          ? { before: analytic.before, after: analytic.after, opponent: null }
-          : null,
+      points: expectedPoints(scale, worth),
       categories: problem.goal.set.categories.flatMap(({ statistic }, index) =>
         before.length === 0
           ? []
@@ -114,4 +104,11 @@ export function planOutlook(
       ...drawn(change, before[index], after[index]),
     })),
   };
+}
+
+/** Returns the team's expected fantasy points without and with a plan; null in category leagues. */
+function expectedPoints({ problem, standing }: PlanScale, worth: PlanWorth): PlanOutlook['points'] {
+  const { points, unit, worth: value } = problem.goal;
+  const of = points ?? (unit === 'fantasyPoints' ? value : null);
+  return of && { before: of(standing.totals), after: of(worth.totals), opponent: null };
 }

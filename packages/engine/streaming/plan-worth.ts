@@ -165,28 +165,35 @@ export function planScale(problem: StreamingProblem): PlanScale {
       });
       return found;
     }
-    const daysOf = new Map<number, number[]>();
+    // A player who returns from the injured list has two entries in the pool, but is one player in lineups.
+    const gamesOf = new Map<string, { readonly player: number; readonly day: number }[]>();
     members.forEach((list, day) => {
-      for (const player of list) daysOf.set(player, [...(daysOf.get(player) ?? []), day]);
+      for (const player of list) {
+        const { id } = pool[player]!;
+        gamesOf.set(id, [...(gamesOf.get(id) ?? []), { player, day }]);
+      }
     });
-    const entries = [...daysOf].sort(([a], [b]) => a - b);
+    const entries = [...gamesOf.values()].sort(([a], [b]) => a!.player - b!.player);
     const locked = [...closed].flatMap(([day, slots]) =>
       [...slots].flatMap(([player, slot]) =>
         members[day]!.includes(player) ? [{ playerId: pool[player]!.id, day: problem.days[day]!, slot }] : [],
       ),
     );
     const rows = countingChances(
-      entries.map(([player, own]) => ({
-        id: pool[player]!.id,
-        positions: pool[player]!.positions,
-        value: pool[player]!.value,
-        games: own.map((day) => ({ day: problem.days[day]!, chance: chance[player * days + day]! })),
+      entries.map((games) => ({
+        id: pool[games[0]!.player]!.id,
+        positions: pool[games[0]!.player]!.positions,
+        value: pool[games[0]!.player]!.value,
+        games: games.map(({ day, player }) => ({
+          day: problem.days[day]!,
+          chance: chance[player * days + day]!,
+        })),
       })),
       withClosed(rules, locked, scored),
       locked,
     );
-    entries.forEach(([player, own], index) => {
-      own.forEach((day, at) => {
+    entries.forEach((games, index) => {
+      games.forEach(({ day, player }, at) => {
         set(player, day, rows[index]![at]!);
       });
     });

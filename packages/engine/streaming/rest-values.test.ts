@@ -111,6 +111,16 @@ describe('restValues', () => {
     for (const id of ids) expect(bound.get(id)?.value).toBeLessThan(free.get(id)?.value ?? 0);
   });
 
+  it('ranks players differently for winning the matchup than for category wins', () => {
+    const { compiled, question } = league('eachCategory');
+    const order = (isForMatchup: boolean) =>
+      [...restValues(compiled, { ...question, isForMatchup })]
+        .sort(([, one], [, other]) => other.value - one.value)
+        .map(([id]) => id);
+    expect(order(true)).toHaveLength(order(false).length);
+    expect(order(true)).not.toEqual(order(false));
+  });
+
   it('uses category weights, and rejects an unknown team', () => {
     const { compiled, question } = league('eachCategory');
     const plain = restValues(compiled, question);

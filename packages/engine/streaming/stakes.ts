@@ -125,10 +125,10 @@ export function matchupStakes(
   const bonusOf = (of: TeamId): number =>
     (week === undefined ? undefined : inputs.teams.find(({ id }) => id === of)?.bonuses?.[week]) ?? 0;
   const soFar = partsOf(line ?? {}, 'soFar');
-  const bonus = opponentId === null ? 0 : bonusOf(teamId) - bonusOf(opponentId);
+  const bonuses = opponentId === null ? undefined : { own: bonusOf(teamId), opponent: bonusOf(opponentId) };
   const theirs = opponentId === null ? likelySide(likelyOpponents, opponent) : opponent(opponentId);
   const ties = pairTieDecision(compiled, week, teamId, opponentId);
-  const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonus, ties);
+  const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonuses, ties);
   return { goal, ...laterMatchups(compiled, question) };
 }
 
@@ -158,6 +158,14 @@ export function laterMatchups(
   const week = inputs.rules.weeks.find(({ firstDay, lastDay }) => firstDay <= end && end <= lastDay)?.number;
   // The average opponent is not a real team, so only a category can break a tie.
   const ties = pairTieDecision(compiled, week, teamId, null);
-  const usual = matchupGoal(form, set, constants, none, { soFar: none, totals: average(others) }, 0, ties);
+  const usual = matchupGoal(
+    form,
+    set,
+    constants,
+    none,
+    { soFar: none, totals: average(others) },
+    undefined,
+    ties,
+  );
   return { later: countedGradient(usual, own.totals, counts), counted: own.counted };
 }

@@ -10,7 +10,8 @@ import { changeErrors, movedBetween } from './uncertainty.ts';
 /** Number of free agents that are evaluated exactly. */
 const CANDIDATES = 10;
 
-interface AddAlone {
+/** A free agent with the gain of adding them without a trade. */
+export interface AddAlone {
   readonly player: number;
   readonly alone: PickupsAlone;
 }

@@ -1,4 +1,5 @@
 import type { TradeBaseline } from './baseline.ts';
+import type { AddAlone } from './best-add.ts';
 import { replacements, screenedGains } from './replacements.ts';
 import { holdsToLimits, isOffRoster } from './roster-rules.ts';
 
@@ -75,8 +76,14 @@ const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a 
 /**
  * Screens swaps by each side's approximate gain, including the free agents and drops that balance rosters. A
  * spot that is open before the trade needs no drop.
+ *
+ * @param best the requesting team's best add alone, which its gain must exceed; null when none helps
  */
-export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): CandidateTrades {
+export function candidateTrades(
+  baseline: TradeBaseline,
+  scope: FinderScope,
+  best: AddAlone | null,
+): CandidateTrades {
   const { league, screen } = baseline;
   const { contested, rosters } = league;
   const { team } = scope;
@@ -94,9 +101,13 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
   const hasRoom = rosters.map(
     (roster) => roster.filter((player) => !isOffRoster(league, player)).length < league.places,
   );
-  const { cheapest, usual: fill } = replacements(baseline);
+  const { cheapest, usual } = replacements(baseline);
+  const addGain = best?.alone.gain ?? 0;
+  // With an open spot after the trade, the requesting team would make the same add.
+  const fill = usual.map((player, side) => (side === team && best ? best.player : player));
   /** The gain of the pickup without a trade, which the trade does not get credit for. */
   const alone = fill.map((player, side) => {
+    if (side === team && best) return addGain;
     if (player === null) return 0;
     const leaves = hasRoom[side] ? [] : (cheapest[side] ?? []).slice(0, 1);
     return Math.max(0, gainOf(side, [player], leaves));
@@ -118,7 +129,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
           for (const mine of own) {
             if (!scope.isOffered(mine)) continue;
             screened += 1;
-            const gain = gainOf(team, [theirs], [mine]);
+            const gain = gainOf(team, [theirs], [mine]) - addGain;
             if (gain <= into.least) continue;
             const score = scoreOf(gain, gainOf(partner, [mine], [theirs]));
             if (score <= into.least) continue;
@@ -136,6 +147,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
           [partner, team, roster, own],
         ] as const) {
           const filled = fill[giver] ?? null;
+          const withoutTrade = taker === team ? addGain : 0;
           for (const single of singles) {
             const dropped = dropOf(taker, single);
             const leaving = dropped === null ? [single] : [single, dropped];
@@ -152,7 +164,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
                 add(giver, b, -1);
                 const gain = screen.gain(giver, change) - alone[giver]!;
                 if (gain <= into.least) continue;
-                const score = scoreOf(gain, gainOf(taker, [a, b], leaving));
+                const score = scoreOf(gain, gainOf(taker, [a, b], leaving) - withoutTrade);
                 if (score <= into.least) continue;
                 offer(into, {
                   moves: swap(giver, taker, [a, b], [single]),
@@ -179,7 +191,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
             screened += 1;
             for (let c = 0; c < contested; c += 1)
               change[c] = theirs.sums[q * contested + c]! - mine.sums[p * contested + c]!;
-            const gain = screen.gain(team, change);
+            const gain = screen.gain(team, change) - addGain;
             if (gain <= into.least) continue;
             for (let c = 0; c < contested; c += 1)
               change[c] = mineThere.sums[p * contested + c]! - theirsThere.sums[q * contested + c]!;
@@ -228,7 +240,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
             if (!scope.isWanted(comes)) continue;
             for (let a = 0; a < own.length; a += 1) {
               if (!scope.isOffered(own[a]!)) continue;
-              const mine = mineTable[a * playerCount + comes]!;
+              const mine = mineTable[a * playerCount + comes]! - addGain;
               screened += secondRoster.length;
               if (mine <= 0) continue;
               for (let b = 0; b < secondRoster.length; b += 1) {

@@ -45,7 +45,10 @@ export interface FoundTrade {
   readonly proposal: TradeProposal;
   /** The requesting team first. */
   readonly sides: readonly FoundSide[];
-  /** Geometric mean of the sides' gains beyond the gain of their pickups without the trade. */
+  /**
+   * Geometric mean of the sides' gains beyond the gain of their pickups without the trade, and of the
+   * requesting team's beyond its best add.
+   */
   readonly score: number;
 }
 
@@ -61,7 +64,12 @@ export interface FinderProgress {
 }
 
 /** Number of screened trades computed exactly, by kind: one for one, uneven, two for two, three teams. */
-const EXACT = { even: 60, uneven: 60, double: 50, three: 30 } as const;
+const EXACT = { even: 60, uneven: 60, double: 50, three: 30 };
+/**
+ * The same if the gain must exceed that of the best add. Most such trades are uneven: they open a spot for the
+ * same add.
+ */
+const EXACT_BEYOND_ADD = { even: 20, uneven: 150, double: 20, three: 10 };
 /** Number of exact computations before the first result, and between later ones. */
 const FIRST = 16;
 const EACH = 40;
@@ -75,8 +83,9 @@ const ALIKE_SOUGHT = 6;
 const WORTH_MORE = 1.1;
 
 /**
- * Finds trades that help every side, the requesting team more than its best add alone. Screens all 1-for-1, 2-for-1 and 2-for-2 swaps and three-team swaps of
- * one player each, and computes the best 200 exactly. Ranks by the geometric mean of gains beyond pickups.
+ * Finds trades that help every side, the requesting team more than its best add alone. Screens all 1-for-1,
+ * 2-for-1 and 2-for-2 swaps and three-team swaps of one player each, and computes the best 200 exactly. Ranks
+ * by the geometric mean of gains beyond pickups and the best add.
  *
  * @throws InvalidInput `team` or `partners` for an unknown team
  */
@@ -86,11 +95,12 @@ export function* findTrades(
 ): Generator<FinderProgress, FinderProgress> {
   const scope = scopeOf(baseline, wishes);
   const { team } = scope;
-  const find = candidateTrades(baseline, scope);
-  const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
-  const found: Worked[] = [];
   const from = Math.min(firstDayOfTrade(baseline.league), baseline.league.days - 1);
   const best = (wishes.beatsBestAdd ?? true) ? bestAddAlone(baseline, team, from) : null;
+  const find = candidateTrades(baseline, scope, best);
+  const exact = best ? EXACT_BEYOND_ADD : EXACT;
+  const total = exact.even + exact.uneven + exact.double + exact.three;
+  const found: Worked[] = [];
   const exactly = exactReader(baseline, team, {
     wanted: wishes.columns ?? [],
     cheapest: find.cheapest,
@@ -119,15 +129,15 @@ export function* findTrades(
       best && { team, from },
     ),
   });
-  const even = new Best(EXACT.even);
+  const even = new Best(exact.even);
   find.even(even);
   const first = even.sorted();
   work(first.slice(0, FIRST));
   yield progress();
   const others = [
-    { size: EXACT.uneven, fill: find.uneven },
-    { size: EXACT.double, fill: find.double },
-    { size: EXACT.three, fill: find.three },
+    { size: exact.uneven, fill: find.uneven },
+    { size: exact.double, fill: find.double },
+    { size: exact.three, fill: find.three },
   ].map(({ size, fill }) => {
     const best = new Best(size);
     fill(best);
@@ -229,10 +239,8 @@ function exactReader(
       const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
       // A gain that is possible without the trade does not count.
-      const own = gain.change - Math.max(0, alone ?? 0);
+      const own = gain.change - Math.max(0, alone ?? 0, team === requester ? addGain : 0);
       if (own < least) return null;
-      // The add is the same for all trades of the team, so it only filters and does not change their order.
-      if (team === requester && gain.change - addGain < least) return null;
       product *= own;
       const was = columnsOf(team);
       const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));

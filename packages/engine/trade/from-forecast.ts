@@ -17,7 +17,7 @@ import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
 import { isUndroppable } from '../roster/broken-rules.ts';
 import { fitsInjuredList, takesSpot } from '../roster/roster-spots.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
-import { isWeekLocked } from '../schedule/open-games.ts';
+import { hasWeekBegun } from '../schedule/open-games.ts';
 import { isPlayoffWeek } from '../season/odds/season-model.ts';
 import { teamStrengths } from '../season/odds/team-strengths.ts';
 import { type TradeLeague, type TradePlayer, type TradeWeek, tradeLeagueModel } from './league-model.ts';
@@ -182,7 +182,7 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
         last: daysBetween(inputs.today, rest.last),
         isPlayoffs: isPlayoffWeek(league, week),
         isRunning,
-        isLocked: isRunning && isWeekLocked(inputs, week),
+        isLocked: isRunning && hasWeekBegun(inputs, week),
       },
     ];
   });

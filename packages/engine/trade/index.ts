@@ -29,7 +29,6 @@ export { type FinderProgress, type FoundTrade, findTrades } from './find-trades.
 export type { FinderWishes } from './finder-wishes.ts';
 export {
   bestTradeIdea,
-  type IdeaSide,
   type ProposedTrade,
   type TeamTrades,
   type TradeIdea,
@@ -38,21 +37,11 @@ export {
 
 // Counter-offers.
 
-export {
-  type CounterOffer,
-  type CounterProgress,
-  counterOffers,
-} from './counter-offer.ts';
+export { type CounterOffer, type CounterProgress, counterOffers } from './counter-offer.ts';
 
 // How managers trade.
 
-export {
-  type Estimate,
-  type LeagueHabits,
-  type TraderHabit,
-  type TraderRecord,
-  tradeHabits,
-} from './acceptance.ts';
+export { type LeagueHabits, type TraderHabit, type TraderRecord, tradeHabits } from './acceptance.ts';
 
 // Validity of a trade.
 

@@ -6,7 +6,7 @@ export { pointsWeights, type ScoreWeights, scoreWeights } from './score-weights.
 
 // A team's contributors by category.
 
-export { type CategoryCarriers, categoryCarriers } from './category-carriers.ts';
+export { categoryCarriers } from './category-carriers.ts';
 
 // Populations: from game logs, windows of days, or projections.
 

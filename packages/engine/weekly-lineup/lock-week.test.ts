@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lockWeek } from './lock-week.ts';
+import { lockWeek, openLineupWeek } from './lock-week.ts';
 
 const week = (number: number, firstDay: string, lastDay: string) => ({
   number,
@@ -53,4 +53,21 @@ it('lockWeek returns the next calendar week in leagues without matchups', () => 
     locksAt: '2026-11-24T00:10:00Z',
   });
   expect(lockWeek({ ...table, phase: 'over' }, games, new Date())).toBeNull();
+});
+
+it('openLineupWeek returns the current week with the next lock until every team has played, if each player locks separately', () => {
+  const own = { ...league, weekLock: 'ownGame' } as const;
+  const played = [
+    { day: '2026-11-16', tip: '2026-11-17T00:00:00Z', home: 'BOS', away: 'NY' },
+    { day: '2026-11-18', tip: '2026-11-19T00:00:00Z', home: 'BOS', away: 'LAL' },
+    { day: '2026-11-19', tip: '2026-11-20T00:00:00Z', home: 'NY', away: 'DEN' },
+    { day: '2026-11-23', tip: '2026-11-24T00:10:00Z', home: 'BOS', away: 'NY' },
+  ];
+  const first = { number: 1, firstDay: '2026-11-16', lastDay: '2026-11-22' };
+  const open = (now: string) => openLineupWeek(own, played, new Date(now));
+  expect(open('2026-11-18T12:00:00Z')).toEqual({ week: first, locksAt: '2026-11-19T00:00:00Z' });
+  expect(open('2026-11-19T01:00:00Z')).toEqual({ week: first, locksAt: '2026-11-20T00:00:00Z' });
+  const late = openLineupWeek({ ...own, today: '2026-11-19' }, played, new Date('2026-11-20T01:00:00Z'));
+  expect(late?.week).toEqual(second);
+  expect(openLineupWeek(league, played, new Date('2026-11-18T12:00:00Z'))?.week).toEqual(second);
 });

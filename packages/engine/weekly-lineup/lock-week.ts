@@ -12,9 +12,15 @@ export interface LockWeek {
   readonly locksAt: string | null;
 }
 
+/** A game with its NBA teams. */
+interface GameOfTeams extends GameOfDay {
+  readonly home: string | null;
+  readonly away: string | null;
+}
+
 type WeeklyLeague = Pick<
   League,
-  'firstDay' | 'lastDay' | 'lineupLock' | 'phase' | 'scoringForm' | 'today' | 'weeks'
+  'firstDay' | 'lastDay' | 'lineupLock' | 'phase' | 'scoringForm' | 'today' | 'weekLock' | 'weeks'
 >;
 
 /**
@@ -32,4 +38,35 @@ export function lockWeek(league: WeeklyLeague, games: readonly GameOfDay[], now:
       return { week: { number, firstDay, lastDay }, locksAt };
   }
   return null;
+}
+
+/**
+ * Returns the first week in which a player can still be moved, with the next lock: {@link lockWeek}, or the
+ * current week if each player locks at their own first game and some NBA team has not played yet.
+ *
+ * @param games games since the start of the current week
+ */
+export function openLineupWeek(
+  league: WeeklyLeague,
+  games: readonly GameOfTeams[],
+  now: Date,
+): LockWeek | null {
+  const { lineupLock, phase, scoringForm, today, weekLock, weeks } = league;
+  if (lineupLock !== 'weekly' || weekLock !== 'ownGame' || phase === 'over')
+    return lockWeek(league, games, now);
+  const all = isHeadToHead(scoringForm) ? weeks : calendarWeeks(league);
+  const running = all.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+  if (!running) return lockWeek(league, games, now);
+  const { firstDay, lastDay, number } = running;
+  const firstGames = new Map<string, GameOfTeams>();
+  for (const game of games.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
+    for (const nbaTeam of [game.home, game.away])
+      if (nbaTeam !== null && firstDay <= game.day && game.day <= lastDay && !firstGames.has(nbaTeam))
+        firstGames.set(nbaTeam, game);
+  const open = [...firstGames.values()].filter(
+    ({ day, tip }) => day > today || (day === today && (tip === null || Date.parse(tip) > now.getTime())),
+  );
+  if (open.length === 0) return lockWeek(league, games, now);
+  const [locksAt = null] = open.flatMap(({ tip }) => tip ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
+  return { week: { number, firstDay, lastDay }, locksAt };
 }

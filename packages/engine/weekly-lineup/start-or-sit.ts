@@ -35,7 +35,7 @@ export interface StartOrSit {
 
 /**
  * Compares two players of a team for a week: the best lineup with one of them and without the other. Returns
- * null if the lineup is locked.
+ * null if the lineup or one of the players is locked.
  *
  * @throws InvalidInput `players` for players of other teams; as `lineupGoal`
  */
@@ -50,7 +50,11 @@ export function startOrSit(
       throw new InvalidInput('players', `${id} is not on the team or has no projection`);
   if (one === other) throw new InvalidInput('players', 'are the same');
   const goal = lineupGoal(compiled, question);
-  if (goal.windowWith([]).isLocked) return null;
+  const window = goal.windowWith([]);
+  const isEitherLocked = question.players.some((id) =>
+    window.players.some(({ isSlotLocked, player }) => isSlotLocked && player.rostered.id === id),
+  );
+  if (window.isLocked || isEitherLocked) return null;
   const edits = bestChanges(goal);
   const best = goal.windowWith(edits);
   const playing = (window: TeamWindow, id: string) =>

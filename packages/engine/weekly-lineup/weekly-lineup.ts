@@ -53,8 +53,9 @@ export const starting = (playerId: string): RosterEdit => ({ kind: 'start', play
 
 /** Returns changes in which a player sits, starts, or replaces another. */
 function changesOf({ players }: TeamWindow): RosterEdit[][] {
-  const within = players.filter(counts).map(idOf);
-  const bench = players
+  const movable = players.filter(({ isSlotLocked }) => !isSlotLocked);
+  const within = movable.filter(counts).map(idOf);
+  const bench = movable
     .filter((one) => !counts(one) && !one.isReserved && one.days.some(({ gameChance }) => gameChance > 0))
     .map(idOf);
   return [
@@ -132,7 +133,9 @@ export function weeklyLineup(compiled: CompiledForecast, question: LineupQuestio
   return {
     unit: goal.unit,
     starters,
-    out: best.players.filter((one) => isInLineup(one) === true && !ids.has(idOf(one))).map(idOf),
+    out: best.players
+      .filter((one) => isInLineup(one) === true && !one.isSlotLocked && !ids.has(idOf(one)))
+      .map(idOf),
     ...(isKnown ? gainOver(outcome, currentOutcome(goal, best)) : { gain: null }),
     chance: outcome.chance,
   };

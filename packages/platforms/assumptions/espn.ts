@@ -25,7 +25,7 @@ function ofLeagues(
   };
 }
 
-/** Players of NBA rosters; a few have no birth date. */
+/** Checks that at least half of the players on an NBA roster have a birth date. */
 function birthDates(responses: readonly SampleResponse[]): Finding {
   const tally = new Tally();
   for (const { body, platform } of responses) {
@@ -223,7 +223,7 @@ const tieRuleOf = ({ settings }: EspnSample, field: string): string => {
 
 const ties = ofLeagues((league, tally) => {
   const rule = tieRuleOf(league, 'matchupTieRule');
-  // An each-category league counts categories, and no rule decides its matchups.
+  // In each-category leagues, standings count categories, so no rule decides tied matchups.
   const expected = rule === 'NONE' ? 'TIE' : rule === 'HOME_TEAM_WINS' ? 'HOME' : null;
   if (expected === null || league.scoringType === 'H2H_CATEGORY') return;
   for (const matchup of league.matchups)

@@ -63,7 +63,7 @@ function fact(
 
 const isServed = ({ body, status }: HostSample): boolean =>
   status === 200 && isProperties(body.fantasy_content);
-/** A league number in recorded requests that almost no league has. */
+/** Matches requests for league number 1, which almost never exists. */
 const unknownNumber = /^league\/[^/]+\.l\.1\//;
 const isOfLeague = ({ resource }: HostSample): boolean => /^league\/[^/;]+\.l\.\d/.test(resource);
 const rows = (body: Properties, part: string, key: string): Properties[] =>

@@ -10,7 +10,7 @@ function winnerOfLevel({ matchup, teams }: YahooSample['matchups'][number]): str
 }
 
 export const yahooTies = ofLeagues((league, tally) => {
-  // A `head` league counts categories, and no rule decides its matchups.
+  // In `head` leagues, standings count categories, so no rule decides tied matchups.
   if (formOf(league) === 'head') return;
   for (const one of league.matchups) {
     const winner = winnerOfLevel(one);
@@ -25,7 +25,7 @@ export const yahooPlayoffTies = ofLeagues((league, tally) => {
     const { is_consolation: isConsolation, is_playoffs: isPlayoffs } = one.matchup;
     if (winner === undefined || !readFlag(isPlayoffs) || readFlag(isConsolation)) continue;
     if (winner === null) tally.add(false);
-    // A `head` league counts categories, so matchups won are not the record.
+    // In `head` leagues, records count categories, not matchups.
     if (winner === null || formOf(league) === 'head') continue;
     const pair = one.teams.map(keyOf).sort();
     const wins = new Map<string, number>();

@@ -47,7 +47,7 @@ export interface ActivityTopic {
   /** The fantasy day of that instant. */
   readonly day: Day;
   readonly transaction: NamelessTransaction | null;
-  /** Whether the feed lacks facts of the trade: givers, picks, or the author. */
+  /** Whether the feed omits details of the trade: givers, picks, or the author. */
   readonly isUnclear: boolean;
 }
 
@@ -177,8 +177,8 @@ function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners:
 }
 
 /**
- * Returns the team that gave a traded player. As `from` is unreliable, in a trade of two teams it is the
- * other team.
+ * Returns the team that gave a traded player. Because `from` is unreliable, returns the other team in a trade
+ * of two teams.
  */
 function giverOf(entry: Properties, to: TeamId | null, messages: readonly Properties[]): TeamId | null {
   const teams = new Set<TeamId>();

@@ -30,7 +30,7 @@ export function readPeriod(value: unknown): number | null {
   return period !== null && period >= 0 && period < mostPeriods ? period : null;
 }
 
-/** Returns the date of a season's numbered day (`scoringPeriodId`, from 1). */
+/** Returns the date of a season's day by its number (`scoringPeriodId`, from 1). */
 export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
   return addDays(firstDay, scoringPeriodId - 1);
 }

@@ -116,7 +116,7 @@ export function espnClientOver(transport: EspnTransport, options: EspnClientOpti
   };
 
   const now = options.now ?? (() => new Date());
-  /** Past seasons that were found at the less likely address. */
+  /** Past seasons found at the less likely of their two addresses. */
   const isAtSecond = new Set<string>();
 
   return {
@@ -129,7 +129,7 @@ export function espnClientOver(transport: EspnTransport, options: EspnClientOpti
       let found: { request: EspnRequest; reply: HttpResponse } | null = null;
       for (const request of requests) {
         const reply = await transport(request);
-        // A rejection says more than the other URL's 404.
+        // Report a rejection rather than the other URL's 404, because it says more.
         if (found === null || reply.status !== 404) found = { request, reply };
         if (reply.status !== 401 && reply.status !== 404) break;
       }

@@ -1,4 +1,10 @@
-import { type DayLock, type DayLocks, type LineupLock, usualDayLocks } from '@fantasy-stats/domain';
+import {
+  type DayLock,
+  type DayLocks,
+  type LineupLock,
+  usualDayLocks,
+  type WeekLock,
+} from '@fantasy-stats/domain';
 
 const dayLocks: ReadonlyMap<unknown, DayLock> = new Map([
   ['INDIVIDUAL_GAME', 'ownGame'],
@@ -16,8 +22,11 @@ interface LockSettings {
  */
 export function readLocks({ lineupLocktimeType, rosterLocktimeType }: LockSettings): {
   readonly lineupLock: LineupLock;
+  readonly weekLock?: WeekLock;
   readonly dayLocks?: DayLocks;
 } {
+  if (lineupLocktimeType === 'INDIVIDUAL_FIRSTGAME_WEEKLY')
+    return { lineupLock: 'weekly', weekLock: 'ownGame' };
   if (/WEEKLY/.test(String(lineupLocktimeType))) return { lineupLock: 'weekly' };
   const lineups = dayLocks.get(lineupLocktimeType) ?? usualDayLocks.lineups;
   const moves = dayLocks.get(rosterLocktimeType) ?? usualDayLocks.moves;

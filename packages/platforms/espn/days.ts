@@ -22,14 +22,14 @@ import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-/** The request for the lineups of a numbered day. */
+/** The request for a day's lineups, by ESPN's day number. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
   return { views: ['mRoster'], scoringPeriodId };
 }
 
 /**
- * Reads a past day from `mRoster`. A team's line is the sum of single-game lines (split 5) with the number of
- * that day, because ESPN also sends the previous day's.
+ * Reads a past day from `mRoster`. A team's stat line is the sum of single-game lines (split 5) of that day,
+ * because ESPN also sends the previous day's lines.
  */
 export function readDay(found: EspnResponse, league: League, day: Day): DayFacts {
   const { body, response } = found;
@@ -65,8 +65,8 @@ function isCounted({ entry }: LineupPlace): boolean {
 }
 
 /**
- * Returns whether the response has the lines of all players whose games count. Without a game the list is
- * empty; a missing list makes the team's line unknown.
+ * Returns whether the response has the stat lines of all players whose games count. A player without a game
+ * has an empty list; a missing list makes the team's total unknown.
  */
 function isReported({ teamId, places }: Lineup, response: PlatformResponse): boolean {
   const unreported = places.filter(
@@ -77,7 +77,7 @@ function isReported({ teamId, places }: Lineup, response: PlatformResponse): boo
   return false;
 }
 
-/** Notes players whose lines are ambiguous. */
+/** Notes players whose stat lines are ambiguous. */
 function noteBroken(lineups: readonly Lineup[], response: PlatformResponse): void {
   for (const { places, teamId } of lineups)
     for (const [index, place] of places.entries()) {

@@ -5,12 +5,19 @@ import { eachEntry } from './entries.ts';
 import { readPlayer } from './players.ts';
 import type { EspnQuery } from './requests.ts';
 
-export function freeAgentQuery(limit: number): EspnQuery {
+const available = ['FREEAGENT', 'WAIVERS'];
+
+export const freeAgentQuery = (limit: number): EspnQuery => playerPoolQuery(limit, available);
+
+/** Requests the players most leagues roster, on teams of this league or not. */
+export const allPlayersQuery = (limit: number): EspnQuery => playerPoolQuery(limit, [...available, 'ONTEAM']);
+
+function playerPoolQuery(limit: number, statuses: readonly string[]): EspnQuery {
   return {
     views: ['kona_player_info'],
     filter: {
       players: {
-        filterStatus: { value: ['FREEAGENT', 'WAIVERS'] },
+        filterStatus: { value: statuses },
         limit,
         offset: 0,
         sortPercOwned: { sortPriority: 1, sortAsc: false },
@@ -21,8 +28,8 @@ export function freeAgentQuery(limit: number): EspnQuery {
 }
 
 /**
- * Reads free agents. Players on a team despite the filter are skipped. The list is complete with as many
- * entries as the response's count, or fewer than `limit`.
+ * Reads free agents. Players on a team despite the filter are skipped. The list is complete if it has as many
+ * entries as the response counts, or fewer than `limit`.
  */
 export function readFreeAgents(found: EspnResponse, limit: number): FreeAgentFacts {
   const { body, response } = found;

@@ -26,7 +26,7 @@ export function readReview({ body }: EspnResponse): TradeReview {
   };
 }
 
-/** The request for the records of a numbered day, with the settings if they are not known. */
+/** The request for a day's records, by ESPN's day number, with the settings if they are not known. */
 export function recordsQuery(scoringPeriodId: number, hasSettings: boolean): EspnQuery {
   return { views: hasSettings ? ['mTransactions2'] : ['mTransactions2', 'mSettings'], scoringPeriodId };
 }
@@ -36,7 +36,7 @@ export interface PeriodRecords {
   readonly records: readonly TransactionRecord[];
 }
 
-/** Reads the records of a numbered day. */
+/** Reads a day's records, by ESPN's day number. */
 export async function readPeriod(
   reads: HistoryReads,
   league: League,

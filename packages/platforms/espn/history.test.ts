@@ -70,7 +70,7 @@ describe('ESPN moves read from the activity feed or the transaction records', ()
     const [topics] = byFeed.steps;
     expect(topics?.facts.transactions).toEqual(byRecords.transactions);
     expect(topics?.wholeSince).toBe('2026-10-20');
-    // The last days' records contain the same moves.
+    // After the feed, the last days' records list two of its moves again.
     expect(byFeed.transactions.slice(4)).toEqual(byRecords.transactions.slice(0, 2));
     expect(byRecords.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
       ['waiver', 12],
@@ -201,8 +201,8 @@ describe('a long activity feed', () => {
     expect(transactions.slice(0, 130).map(({ moves }) => moves[0]?.playerId)).toEqual(
       topics.map((_, index) => String(1000 + index)),
     );
-    // The first page has fifty topics: forty for two whole days; the ten of a third day are left for the next
-    // page.
+    // The first page has fifty topics: forty from two whole days, and ten from a third day, which are left
+    // for the next page.
     expect(steps[0]).toMatchObject({ next: 'feed:40', wholeSince: '2026-10-27' });
     expect(steps.find(({ wholeSince }) => wholeSince === '2026-10-20')).toMatchObject({ next: 'day:10-8' });
     expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: null });

@@ -20,8 +20,8 @@ import { NotHandedOver } from './transport.ts';
 import { findInOffers, findTrades, isClosed, periodAt } from './unreported-trades.ts';
 
 /**
- * Returns the day numbers to request, newest first. Before the season that is day 1, whose records contain
- * everything so far.
+ * Returns the day numbers to request, newest first. Before the season, that is only day 1, whose records
+ * contain everything so far.
  */
 export function periodsSince(league: League, since: Day | undefined): number[] {
   const last = league.today < league.lastDay ? league.today : league.lastDay;

@@ -132,8 +132,8 @@ function stillHolds(known: League, planned: readonly PlannedMatchup[], status: E
 }
 
 /**
- * Returns whether the current matchup's week includes ESPN's day, give or take a day: ESPN can switch the two
- * hours apart.
+ * Returns whether the current matchup's week includes ESPN's day, give or take a day, because ESPN does not
+ * update the two at the same time.
  */
 function holdsRunning(
   { scoringForm, weeks }: League,

@@ -145,7 +145,7 @@ export function bonusOf({ homeBonus }: ScoreRules, isPlayoffs: boolean): number 
 }
 
 /**
- * Adds the home side's bonus to its score, unless its points already exceed its days' by exactly the bonus.
+ * Adds the home side's bonus to its score, unless the score already exceeds the sum of its days by the bonus.
  */
 export function withBonus(side: ReadSide, bonus: number, rules: ScoreRules): number | null {
   const score = scoreOf(side, rules);

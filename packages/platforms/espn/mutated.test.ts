@@ -21,7 +21,7 @@ async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Reads every part of a league; each must give valid facts or one of our errors. */
+/** Reads every part of a league; each must give valid data or one of our errors. */
 async function readWhole(source: LeagueSource): Promise<string[]> {
   const errors: string[] = [];
   const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {

@@ -17,7 +17,7 @@ export interface EspnReadWish {
   /** First day of the transactions to read; default three days ago. */
   readonly since?: Day;
   readonly hasDraft?: boolean;
-  /** Past days whose lineups and team lines are read; default none. */
+  /** Past days whose lineups and team statistics are read; default none. */
   readonly days?: readonly Day[];
   /** Number of free agents; default 100, 0 for none. */
   readonly freeAgents?: number;

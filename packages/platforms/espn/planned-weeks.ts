@@ -25,8 +25,8 @@ const mostWeeks = leagueLimits.weeks;
 const dayPeriods = 1;
 
 /**
- * Returns matchup periods in order with the weeks or days they list. Without a list: those of the regular
- * season, then a playoff round for every halving of the playoff teams.
+ * Returns matchup periods in order with the weeks or days they list. Without lists, returns the regular
+ * season's periods, then one playoff round for every halving of the playoff teams.
  */
 export function planWeeks(schedule: EspnSchedule): PlannedMatchup[] {
   const regular = schedule.matchupPeriodCount ?? Number.POSITIVE_INFINITY;

@@ -72,7 +72,7 @@ export function readPlayer(
 export interface LineupPlace {
   readonly entry: RosterEntry;
   readonly player: Player | null;
-  /** A player's points and lines from the player pool. */
+  /** A player's points and stat lines from the player pool. */
   readonly pool: Properties;
 }
 

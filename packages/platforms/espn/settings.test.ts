@@ -43,13 +43,21 @@ describe("an ESPN league's settings", () => {
     ['INDIVIDUAL_GAME', 'INDIVIDUAL_GAME', 'daily', undefined],
     ['INDIVIDUAL_GAME', 'FIRSTGAME_SCORINGPERIOD', 'daily', { lineups: 'ownGame', moves: 'firstGame' }],
     ['FIRSTGAME_SCORINGPERIOD', undefined, 'daily', { lineups: 'firstGame', moves: 'ownGame' }],
-    ['INDIVIDUAL_FIRSTGAME_WEEKLY', 'FIRSTGAME_WEEKLY', 'weekly', undefined],
+    ['FIRSTGAME_WEEKLY', 'FIRSTGAME_WEEKLY', 'weekly', undefined],
     [undefined, undefined, 'daily', undefined],
   ])('contain the locks %s for lineups and %s for rosters', (lineups, rosters, lineupLock, dayLocks) => {
     const locks = { lineupLocktimeType: lineups, rosterLocktimeType: rosters };
     const { rules } = settings('rosterSettings', locks);
     expect(rules.lineupLock).toBe(lineupLock);
     expect(rules.dayLocks).toEqual(dayLocks);
+  });
+
+  it.each([
+    ['INDIVIDUAL_FIRSTGAME_WEEKLY', 'ownGame'],
+    ['FIRSTGAME_WEEKLY', undefined],
+    ['INDIVIDUAL_GAME', undefined],
+  ])('with the lineup lock %s lock weekly lineups at %s', (lineupLocktimeType, weekLock) => {
+    expect(settings('rosterSettings', { lineupLocktimeType }).rules.weekLock).toBe(weekLock);
   });
 
   it('contain the points per statistic, and report that scoring by position is not supported', () => {

@@ -102,6 +102,7 @@ export interface EspnSettings {
     | 'slots'
     | 'lineupLock'
     | 'dayLocks'
+    | 'weekLock'
     | 'acquisitions'
     | 'rosterRules'
     | 'gamesCaps'

@@ -5,7 +5,7 @@ import { openingDayOf, periodOfDay } from './calendar.ts';
 import type { EspnClient, EspnResponse } from './client.ts';
 import { dayQuery, readDay } from './days.ts';
 import { readDraftAverages } from './draft-averages.ts';
-import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
+import { allPlayersQuery, freeAgentQuery, readFreeAgents } from './free-agents.ts';
 import { readOlder, readRecent } from './history.ts';
 import { type HistoryReads, readReview } from './history-reads.ts';
 import {
@@ -180,9 +180,11 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
         (found) => readFreeAgents(found, limit),
       ),
 
-    readDraftAverages: async (_league, { limit }) => {
+    readDraftAverages: async ({ phase }, { limit }) => {
       try {
-        const found = await read(freeAgentQuery(limit));
+        // Before the draft every player is available, and readers already have this response.
+        const query = phase === 'beforeDraft' ? freeAgentQuery(limit) : allPlayersQuery(limit);
+        const found = await read(query);
         return { facts: pictured(readDraftAverages(found)), missing: [], skipped: found.response.skipped };
       } catch (error) {
         if (!isGap(error)) throw error;

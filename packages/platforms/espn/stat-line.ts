@@ -34,14 +34,14 @@ export function isLost(value: unknown, id: StatisticId): boolean {
   return isUnreadable(value) && !(isEndless(value) && statistic(id).computed.kind === 'rate');
 }
 
-/** Removes rates from a line that also has their parts. */
+/** Removes rates from a stat line that also has their parts. */
 export function withoutSuperfluousRates(line: Partial<Record<StatisticId, number>>): StatLine {
   for (const id of rates) if (line[id] !== undefined && hasParts(line, id)) delete line[id];
   return line;
 }
 
 /**
- * Reads a line from `{number: value}`. A rate is skipped if its parts are present; unknown numbers are
+ * Reads a stat line from `{number: value}`. A rate is skipped if its parts are present; unknown numbers are
  * skipped and reported.
  */
 export function readStatLine(

@@ -41,7 +41,7 @@ export async function findTrades(
   return { trades: [...trades, ...found.trades], missed: found.missed };
 }
 
-/** Records that were read, from a numbered day on. */
+/** The records read so far: those of day number `period` and all later days. */
 export interface KnownRecords {
   readonly records: readonly TransactionRecord[];
   readonly period: number;

@@ -3,7 +3,7 @@
  * and divisions are private.
  */
 
-/** The kind of the nearest resource above a value. */
+/** The kind of the innermost resource that contains a value. */
 export type Holder = 'public' | 'league' | 'team' | 'manager' | 'division' | 'unknown';
 
 const holders = new Map<string, Holder>([

@@ -7,7 +7,7 @@ import type { SanitisedFeed } from './sanitiser.ts';
 export type SecretKind = 'email' | 'identifier' | 'token' | 'address' | 'name' | 'number';
 
 export interface FoundSecret {
-  /** Such as `teams[3].owners[0]`. `(key)` for a property with a private name. */
+  /** Path of the secret: `teams[3].owners[0]`, with `(key)` for a property with a private name. */
   readonly at: string;
   readonly kind: SecretKind;
 }

@@ -60,7 +60,7 @@ export const levelFinal = (winner: string): Part => ({
   ],
 });
 
-/** Team 1's lineup on day 8: one starter, one bench player, and the lines of two days. */
+/** Team 1's lineup on day 8: one starter, one bench player, and the stat lines of two days. */
 export const lineUp = (applied: number): Part => {
   const line = (scoringPeriodId: number, appliedTotal: number) => ({
     scoringPeriodId,

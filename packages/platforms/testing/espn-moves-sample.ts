@@ -3,7 +3,7 @@
  * not.
  */
 
-/** Noon in US Eastern (summer time) of a numbered day of the sample season. */
+/** Noon in US Eastern (summer time) on a day of the sample season, by its number. */
 export function noonOf(period: number): number {
   return Date.UTC(2026, 9, 19 + period, 16);
 }
@@ -101,7 +101,7 @@ export const sampleTopics = [
   topicSample(noonOf(5), [messageSample(178, 300, { to: 1 }), messageSample(179, 301, { to: 1 })]),
 ];
 
-/** The same moves, as in the daily records. */
+/** The moves of {@link sampleTopics}, as in the daily records. */
 export const sampleRecords: ReadonlyMap<number, readonly Record<string, unknown>[]> = new Map([
   [
     9,

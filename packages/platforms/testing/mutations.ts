@@ -119,7 +119,7 @@ function damaged(value: unknown, damage: Mutation['damage']): unknown {
   }
 }
 
-/** Lists of facts that are stored as database rows, with their unique keys. */
+/** Lists whose entries are stored as database rows, with their unique keys. */
 const rowKeys: Readonly<Record<string, (row: Record<string, unknown>) => unknown[]>> = {
   teams: ({ id }) => [id],
   standings: ({ teamId }) => [teamId],

@@ -72,7 +72,7 @@ export function readTeamDays(
   });
 }
 
-/** Returns a player's line of a day; null if the player did not play or the line is of another day. */
+/** Returns a player's stat line of a day; null if the player did not play or the line is of another day. */
 function readPlayerDay(
   resource: unknown,
   response: PlatformResponse,
@@ -86,7 +86,10 @@ function readPlayerDay(
   return { line, points: readNumber(merged(points).total) };
 }
 
-/** Adds up lines. A statistic that a line lacks is zero: Yahoo has a dash where a player did nothing. */
+/**
+ * Adds up stat lines. A statistic missing in a line counts as zero: Yahoo has a dash where a player did
+ * nothing.
+ */
 function sumOfLines(lines: readonly StatLine[]): StatLine {
   const sums: Partial<Record<StatisticId, number>> = {};
   for (const line of lines)
@@ -96,8 +99,8 @@ function sumOfLines(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns the sum over each team's starters; nothing in leagues with games caps, where the sum would count
- * games above a cap.
+ * Returns each team's statistics, summed over its starters; empty in leagues with games caps, where the sum
+ * would count games above a cap.
  */
 export function sumTeamDays(
   body: unknown,
@@ -136,8 +139,8 @@ export function sumTeamDays(
 }
 
 /**
- * Reads past days one by one. Two requests a day, or one where Yahoo refuses the teams' statistics: then they
- * are the sums of the starters' statistics.
+ * Reads past days one by one. Two requests a day; one if Yahoo refuses the teams' statistics, which are then
+ * summed over the starters.
  */
 export async function* readDays(
   client: YahooClient,

@@ -13,7 +13,7 @@ const gameKeys: ReadonlyMap<number, string> = new Map([
   [2026, '478'],
 ]);
 
-/** Returns the game key of the season that starts in a year; null where no response has shown it. */
+/** Returns the game key of the season that starts in a year; null if no response has shown it. */
 export function yahooGameKeyOf(season: number): string | null {
   return gameKeys.get(season) ?? null;
 }

@@ -21,7 +21,10 @@ export interface HandedYahooResponse {
   };
 }
 
-/** Ends the current part, so that readers do not try their fallbacks before the response arrives. */
+/**
+ * A response from the browser is missing. Ends the current part, so that readers do not try their fallbacks
+ * before it arrives.
+ */
 export class YahooNotHandedOver extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotHandedOver', 'has no response from the browser', facts);

@@ -140,9 +140,9 @@ export interface TransactionPage {
 
 /**
  * Reads one page of moves. Vetoed and open trades are offers; other moves that did not take effect are left
- * out. So are incomplete moves, which are reported.
+ * out. Incomplete moves are left out and reported.
  *
- * @throws UnexpectedAnswer where there is no list
+ * @throws UnexpectedAnswer if there is no list
  */
 export function readTransactions(body: unknown, response: PlatformResponse): TransactionPage {
   const list = leaguePart(body, 'transactions');

@@ -42,14 +42,16 @@ export function yahooReadPlan(
   ].flatMap((resource) => (resource === null ? [] : [{ resource }]));
 }
 
-/** Returns the standings, with the scoreboard of the current week where the league has one. */
+/** Returns the resource with the standings and, if the league has one, the current week's scoreboard. */
 function standingsOf(at: string, { phase, scoringForm }: League): string {
   return isHeadToHead(scoringForm) && phase !== 'beforeDraft'
     ? `${at};out=scoreboard/standings`
     : `${at}/standings`;
 }
 
-/** Returns the weekly statistics of teams: one week first, because Yahoo can refuse them all. */
+/**
+ * Returns the resources with teams' weekly statistics: one week first, because Yahoo may refuse all of them.
+ */
 function teamStats(at: string, weeks: readonly number[], received: ReadonlySet<string>): string[] {
   const resources = weeks.map((week) => `${at}/teams/stats;type=week;week=${week}`);
   return received.has(resources[0] ?? '') ? resources : resources.slice(0, 1);

@@ -83,7 +83,7 @@ function keeperProperties(resource: unknown): Properties {
 }
 
 /**
- * Returns whether a player is a keeper. `status` means that the player can be kept, so it counts only where
+ * Returns whether a player is a keeper. `status` means that the player can be kept, so it counts only if
  * `kept` is missing.
  */
 export function isKeeper(resource: unknown): boolean {
@@ -106,7 +106,7 @@ function readKeeperTerms(resource: Properties, response: PlatformResponse, at: s
   if (!isShape) response.leaveOut('is neither flags nor a flag', `${at}.is_keeper`);
   for (const value of [status, kept])
     if (!readFlag(value) && !isNo(value)) response.leaveOut('is not a flag', `${at}.is_keeper`);
-  // Costs of "Round 5" and "$12" are their number.
+  // Read costs such as "Round 5" and "$12" as numbers.
   const amount = readNumber(typeof cost === 'string' ? cost.replace(/^(?:round\s*|\$\s*)/i, '') : cost);
   const isCost = amount !== null && amount > 0 && isLeagueNumber(amount);
   if (!isCost && !isNo(cost) && cost !== '-') response.leaveOut('is not a cost', `${at}.is_keeper.cost`);
@@ -117,7 +117,7 @@ function readKeeperTerms(resource: Properties, response: PlatformResponse, at: s
 
 const SelectedPosition = z.object({ date: day, position: text });
 
-/** The players of a team's `roster`, as Yahoo sends them; empty where it has none. */
+/** The players of a team's `roster`, as Yahoo sends them; empty if it has none. */
 export function rosterResources(roster: unknown, response: PlatformResponse, teamId: string): unknown[] {
   const raw = merged(roster);
   const list = merged(raw['0']).players ?? raw.players;

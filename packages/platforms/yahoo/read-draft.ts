@@ -8,8 +8,8 @@ import { isKeeper, readPlayer } from './players.ts';
 import { collection, isCollection } from './shape.ts';
 
 /**
- * Maximum keepers: six for each of twelve teams. In leagues with more, keepers who left their teams are not
- * marked.
+ * Number of keepers after which no more are requested: at least six for each of twelve teams. In leagues with
+ * more, keepers who left their teams may not be marked.
  */
 const mostKeepers = 75;
 

@@ -12,7 +12,7 @@ export interface RostersReading extends Reading<RosterFacts> {
   readonly keepers: readonly string[];
 }
 
-/** Reads all lineups in one request; where Yahoo refuses that, only the user's own. */
+/** Reads all lineups in one request; if Yahoo refuses that, reads only the user's own. */
 export async function readRosters(
   client: YahooClient,
   leagueKey: string,

@@ -34,7 +34,7 @@ export async function readTeams(
   const { response } = read;
   const entries = readTeamEntries(list, response, 'league.teams');
   if (entries.length === 0) throw response.unexpected('has no teams', 'league.teams');
-  // A refresh lists division names by number, starting at 1.
+  // If the settings were not read, use the league's list of division names, ordered by number from 1.
   const divisionName = (number: string | null): string | null =>
     number === null ? null : (divisions.get(number) ?? league.divisions[Number(number) - 1] ?? number);
   for (const { properties } of entries)

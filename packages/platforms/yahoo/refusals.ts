@@ -31,7 +31,7 @@ export function needsPermission(reply: HttpResponse): boolean {
   );
 }
 
-/** Returns whether Yahoo refuses a resource itself, as opposed to a response that cannot be read. */
+/** Returns whether Yahoo responded with an error status, as opposed to an unreadable response. */
 export function isRefused({ status }: PlatformError): boolean {
   return status !== null && status !== 200;
 }

@@ -54,8 +54,8 @@ export interface Scoreboard {
 }
 
 /**
- * Reads a week's matchups and each team's line. FG% and FT% are read as makes and attempts. A two-week
- * playoff round belongs to its first week and is left out where `weekBefore` is part of it. Matchups with an
+ * Reads a week's matchups and each team's stat line. FG% and FT% are read as makes and attempts. A two-week
+ * playoff round belongs to its first week and is left out if `weekBefore` is part of it. Matchups with an
  * invalid side or score are left out and reported.
  *
  * @throws UnexpectedAnswer without a list of matchups
@@ -208,7 +208,10 @@ function hasNoGames({ completed_games, live_games }: Properties): boolean {
   return readInteger(completed_games) === 0 && readInteger(live_games) === 0;
 }
 
-/** Reads the teams' lines of a week in leagues without matchups (`league/{key}/teams/stats;type=week;week=N`). */
+/**
+ * Reads the teams' stat lines of a week in leagues without matchups
+ * (`league/{key}/teams/stats;type=week;week=N`).
+ */
 export function readTeamWeeks(
   body: unknown,
   response: PlatformResponse,

@@ -65,7 +65,7 @@ const knownUses: ReadonlySet<string> = new Set([
   'uses_roster_import',
 ]);
 
-/** Settings that name keepers; none is known. */
+/** Matches names of settings about keepers; the parser knows none. */
 const ofKeepers = /^[a-z_]{0,30}keepers?[a-z_]{0,30}$/;
 const isSet = (value: unknown): boolean => readFlag(value) || (readNumber(value) ?? 0) > 0;
 
@@ -218,7 +218,7 @@ function draftKind(type: string | null, isAuction: boolean): League['draftKind']
   return type === 'offline' ? 'other' : 'snake';
 }
 
-/** Reads the league of the season before from `454_98442`: another game key and another number. */
+/** Returns the previous season's league from `454_98442`, its game key and number. */
 function previousLeague(renew: string | null): LeagueId | null {
   const [, game, league] = /^(\d{1,5})_(\d{1,12})$/.exec(renew ?? '') ?? [];
   return game === undefined ? null : yahooLeagueId(`${game}.l.${league}`);

@@ -37,7 +37,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['NWT', 'notActive'],
 ]);
 
-/** Full names of statuses, for statuses with unknown letters. */
+/** Matches full names of statuses, for statuses with unknown abbreviations. */
 const injuryWords: readonly (readonly [RegExp, InjuryStatus])[] = [
   [/suspend/i, 'suspended'],
   [/not active|inactive|not with team|personal|g league/i, 'notActive'],

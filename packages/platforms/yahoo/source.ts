@@ -34,7 +34,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
   let ownTeamId: string | null = null;
   /** Keepers, known once the lineups are read, because draft results do not mark them. */
   const keepers = new Set<string>();
-  /** Known once the settings are read. */
+  /** Division names, known once the settings are read. */
   let divisions: ReadonlyMap<string, string> = new Map();
 
   const currentWeekDays = async (): Promise<ReadonlyMap<number, KnownDays>> => {

@@ -23,8 +23,8 @@ export function compositeParts(number: number): { made: StatisticId; attempted: 
 }
 
 /**
- * Reads a line from Yahoo's list of statistics (`[{stat: {stat_id, value}}]`). A composite statistic gives
- * its two parts; a rate is left out when its parts are known. "-" and "" are missing values, not zeros.
+ * Reads a stat line from Yahoo's list of statistics (`[{stat: {stat_id, value}}]`). A composite statistic
+ * gives its two parts; a rate is left out when its parts are known. "-" and "" are missing values, not zeros.
  */
 export function readStatLine(stats: unknown, response: PlatformResponse): StatLine {
   const line: Partial<Record<StatisticId, number>> = {};

@@ -14,8 +14,8 @@ const amountNames: ReadonlyMap<string, 'trader' | 'tradee' | null> = new Map([
 ]);
 
 /**
- * Returns entries with two team keys, as picks have them, or an amount of one side. The teams are null when
- * Yahoo does not say who pays. Other forms are reported.
+ * Reads the FAAB in a trade: entries with two team keys, like picks, or one side's amount. The teams are null
+ * when Yahoo does not say who pays. Other forms are reported.
  */
 export function readTradedFaab(trade: Properties, response: PlatformResponse, at: string): FaabMove[] {
   const trader = teamIdOf(String(trade.trader_team_key ?? ''));

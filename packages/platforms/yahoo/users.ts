@@ -31,7 +31,7 @@ export function readUserId(body: unknown): string | null {
 }
 
 /**
- * Reads the user's basketball leagues, with the user's team where the second response has it. Leagues with an
+ * Reads the user's basketball leagues, with the user's team if the second response has it. Leagues with an
  * unsupported scoring form are included and marked.
  */
 export function readLinkableLeagues(

@@ -6,7 +6,7 @@ import type { YahooClient } from './client.ts';
 import { runningGame } from './game-keys.ts';
 import { type LeagueHead, readGameWeeks } from './league.ts';
 
-/** `missing` names the weeks with derived days. */
+/** A league's weeks; `missing` lists those whose days Yahoo did not report. */
 export interface LeagueWeeks {
   readonly weeks: Week[];
   readonly missing: MissingPart[];

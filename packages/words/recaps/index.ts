@@ -45,8 +45,8 @@ export interface RecapSentence {
 }
 
 /**
- * Returns a week's sentences, one or two per item. They contain no numbers but the items'. The same facts and
- * voice give the same words.
+ * Returns a week's sentences, one or two per item. All numbers come from the items. The same facts and voice
+ * always give the same words.
  */
 export function recapSentences(facts: RecapFacts, voice: Voice): RecapSentence[] {
   const counts = new Map<RecapItem['kind'], number>();

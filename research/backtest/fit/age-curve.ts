@@ -66,7 +66,7 @@ function playedSeason(season: SeasonHistory, player: number): PlayedSeason | nul
 }
 
 /**
- * Collects first-day projections of players with a role and a known birth date.
+ * Collects first-day projections of players with enough projected minutes and a known birth date.
  *
  * @param later the projected season and the later seasons that may be used
  */

@@ -60,8 +60,8 @@ class Collector {
 }
 
 /**
- * Collects observations as of earlier days: each player's next game on every game day, and further games
- * within seven days on Mondays and, for every third player, on other days.
+ * Collects observations from what was known on each day: each player's next game on every game day, and
+ * further games within seven days on Mondays and, for every third player, on other days.
  */
 export function availabilityRows({ season, previous, earlier }: Stage): AvailabilityRows[] {
   const days = [

@@ -148,7 +148,7 @@ function bestQuestion(state: Growing, leafCount: number, parity: number): { feat
   let best = Number.NEGATIVE_INFINITY;
   let found = { feature: 0, bin: 0 };
   const gains = new Float64Array(BINS - 1);
-  // Column by column, so that one feature's sums stay in the CPU cache.
+  // Go column by column, so that one feature's sums stay in the CPU cache.
   for (let column = 0; column < columns; column += 1) {
     slope.fill(0);
     curvature.fill(0);

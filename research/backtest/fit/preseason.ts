@@ -41,7 +41,7 @@ interface SeasonOutcome {
   readonly player: number;
   readonly games: number;
   readonly value: Float64Array;
-  /** Actual mean line. */
+  /** Actual mean stat line per game. */
   readonly line: Float64Array;
   /** Variance of single games around the player's mean, by statistic. */
   readonly luck: Float64Array;
@@ -147,7 +147,7 @@ interface Miss {
 const ERROR_SEASONS = 3;
 
 /**
- * Returns the square of the misses' 80th percentile, in standard deviations, divided by a normal
+ * Returns the squared ratio of the misses' 80th percentile, in standard deviations, to a normal
  * distribution's (1.28).
  */
 function scaleOf(sizes: number[]): number {
@@ -166,8 +166,8 @@ interface VariancePoint {
 }
 
 /**
- * Fits a curve by least squares, weighted by the variance's own spread. Fits a constant if means hardly
- * differ.
+ * Fits a curve by weighted least squares: larger means weigh less, because their variances vary more. Fits a
+ * constant if means hardly differ.
  */
 function fitCurve(points: readonly VariancePoint[], terms: 1 | 3): VarianceCurve {
   if (points.length === 0) return { base: 1, linear: 0, quadratic: 0 };

@@ -21,7 +21,7 @@ import { type DayProjection, projectDay, type Stage } from '../model/project.ts'
 const GP = partIndex('GP');
 const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
-/** Interval in weeks between forecasts of the probabilities for the rest of the season. */
+/** Weeks between forecasts of play probabilities for the rest of the season. */
 const FAR_WEEKS = 4;
 const YEARLY_DECAY = 0.85;
 
@@ -63,7 +63,7 @@ export function priorEvidence(
 ): PriorEvidence {
   const { season } = stage;
   const constants = veteranConstants(preseason, stage.seasonsKnown);
-  // Includes players who never play after this.
+  // Includes players who never play again.
   const before = stage.records.map((record) => record && veteranLine(record, constants, stage.league));
   const evidence: PriorEvidence = {
     opening: new ShareSums(PART_COUNT),
@@ -150,7 +150,7 @@ function addChances(
     }
     const group = priorGroup(form.games, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
     const from = chances.first[player]!;
-    // Players with few minutes are rarely drafted.
+    // Players with few minutes weigh less, because they are rarely drafted.
     const weight = (line.mean[MIN]! / REGULAR_MINUTES) ** 2;
     for (let game = from; game < chances.first[player + 1]!; game += 1) {
       const day = chances.days[game]!;

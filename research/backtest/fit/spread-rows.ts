@@ -3,7 +3,7 @@ export interface SpreadRows {
   /** Game by game: projected means and residuals, PART_COUNT each. */
   readonly means: Float32Array;
   readonly residuals: Float32Array;
-  /** Player-week of each game, ascending. */
+  /** Index of each game's player-week, ascending. */
   readonly weeks: Int32Array;
   readonly count: number;
   /**

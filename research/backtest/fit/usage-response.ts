@@ -11,7 +11,7 @@ const PRIOR = 0.5;
 export interface UsageGame {
   /** Share of its normal offense that the team lacks, averaged over its players' minutes. */
   readonly usage: number;
-  /** Projected line by statistic, given the minutes after the injury report. `actual` is the actual line. */
+  /** Projected statistics, given the minutes after the injury report. `actual` has the actual ones. */
   readonly projected: Float64Array;
   readonly actual: Float64Array;
 }

@@ -19,8 +19,8 @@ const DAY = 86_400_000;
 const dayOf = (number: number): Day => new Date(number * DAY).toISOString().slice(0, 10);
 
 /**
- * Returns outlooks that use the last injury report before each player's first game. Reports are simulated
- * from outcomes.
+ * Returns each player's expected statistics and play probabilities, given the last injury report before their
+ * first game. Reports are simulated from outcomes.
  */
 export function outlooksAsReported(
   { season }: Stage,

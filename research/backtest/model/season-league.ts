@@ -61,7 +61,7 @@ export function lineOf(totals: Float64Array, team: number): StatLine {
   return Object.fromEntries(parts.map((part, index) => [part, totals[team * PART_COUNT + index]!]));
 }
 
-/** Returns a team's standing with the given facts, and no results otherwise. */
+/** Returns a team's standing without results, except for the given fields. */
 export function standingOf(team: number, facts: Partial<Standing>): Standing {
   return {
     teamId: String(team),

@@ -136,7 +136,7 @@ export class Walk {
     // Each list contains all seasons up to its last one, which identifies the list.
     const last = seasons[seasons.length - 1] ?? 0;
     return this.#once(this.#fitted, last, () => {
-      // The first season's forecasts were fitted on that season, so they say nothing about later ones.
+      // The first two seasons' forecasts were fitted on those seasons, so they say nothing about later ones.
       const evidence = seasons.filter((k) => k > 1).map((k) => this.#playEvidenceOf(k));
       return { ...this.#uncalibratedFrom(seasons), calibration: fitPlayCalibration(evidence) };
     });

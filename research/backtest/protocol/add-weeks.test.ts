@@ -45,7 +45,7 @@ describe('a simulated week of adds', () => {
     for (let player = 0; player < 12; player += 1) projected[player * 7] = player + 1;
     const week = realWeek(season, 7, projected);
     const roster = Array.from({ length: 12 }, (_, player) => player);
-    // Player 11 has the highest projection but does not play. Players 0 and 1 are left out.
+    // Player 11 has the highest projection but does not play. Players 0 and 1 are not among the ten highest.
     expect(countedTotals(season, week, roster)[PTS]).toBe(90);
     expect(countedTotals(season, week, [0, 1])[PTS]).toBe(20);
   });

@@ -89,7 +89,10 @@ export interface YardstickFit {
   readonly covariance: Float64Array;
 }
 
-/** Returns how much a column's final value depends on the remaining games: weeks, or for rates their share. */
+/**
+ * Returns how much of a column's final value is still open: the remaining weeks or, for rates, their share of
+ * the season.
+ */
 function leftShare(form: TotalsForm, column: number, { day, end, stage }: SeasonMoment): number {
   const weeks = (end - day) / DAYS;
   const isRate = form === 'rotisserie' && nineCategories[column]!.attempts >= 0;
@@ -164,7 +167,7 @@ export function fitYardstick(
   return { scales, covariance: covariance.map((sum) => sum / Math.max(1, teams)) };
 }
 
-/** Simulates how a season ends by a yardstick, with the errors that it had in earlier seasons. */
+/** Simulates a season's end from a yardstick's forecast and its errors in earlier seasons. */
 export function yardstickOdds(
   form: TotalsForm,
   name: YardstickName,

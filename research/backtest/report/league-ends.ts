@@ -29,7 +29,7 @@ export function meanOverLeagues<End extends Pick<ScoredEnd<string, string>, 'sea
   );
 }
 
-/** Compares the last arm with each of the others. In the measure, less is better. */
+/** Compares the last arm with each of the others. A lower measure is better. */
 export function comparedFigures<Arm extends string, Measure extends string>(
   head: string,
   ends: readonly ScoredEnd<Arm, Measure>[],

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts';
 import { comparedFigures, endCalibration, type ScoredEnd } from './league-ends.ts';
 import { finder, number, range, table } from './tables.ts';
 
-/** Maximum calibration error, in points. */
+/** Maximum calibration error, in percentage points. */
 const MOST_ERROR = 2;
 
 const nameOf = { mostCategories: 'most categories', headToHeadPoints: 'points' } as const;

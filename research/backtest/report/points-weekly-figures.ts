@@ -9,7 +9,7 @@ import { calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
 import { finder, number, range, table } from './tables.ts';
 
-/** Maximum calibration error of a season’s matchup chances, in points. */
+/** Maximum calibration error of a season’s matchup chances, in percentage points. */
 const MOST_ERROR = 1;
 
 const meanOf = (weeks: readonly PointsWeek[], of: (week: PointsWeek) => number): number =>

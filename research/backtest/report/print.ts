@@ -6,7 +6,7 @@ const digits = (value: number): string =>
 function line(figure: Figure): string {
   const spread = figure.spread === null ? '' : ` [${digits(figure.spread[0])}, ${digits(figure.spread[1])}]`;
   const reference = figure.reference === null ? '' : `  against ${digits(figure.reference)}`;
-  // A multiple of the reference is already a ratio.
+  // If the value is itself the ratio to the reference, do not repeat it.
   const ratio =
     figure.ratio === null || figure.ratio === figure.value ? '' : `  × ${figure.ratio.toFixed(3)}`;
   const bar = figure.bar === null ? '' : `  bar ${figure.bar}: ${figure.holds === true ? 'holds' : 'MISSED'}`;

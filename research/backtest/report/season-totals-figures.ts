@@ -9,9 +9,9 @@ import { type Figure, figure } from './figures.ts';
 import { comparedFigures, endCalibration, meanOverLeagues } from './league-ends.ts';
 import { finder, number, range, table } from './tables.ts';
 
-/** Maximum calibration error of title odds, in points. */
+/** Maximum calibration error of title odds, in percentage points. */
 const MOST_ERROR = 1;
-/** Maximum distance of the share inside the 80 % intervals from 80, in points. */
+/** Maximum distance from 80 % of the share inside the 80 % intervals, in percentage points. */
 const MOST_OFF = 3;
 
 const nameOf = { rotisserie: 'rotisserie', seasonPoints: 'season-points' } as const;

@@ -6,7 +6,8 @@ import { type Figure, figure } from './figures.ts';
 import { finder, range, table } from './tables.ts';
 
 /**
- * Minimum saving of log-loss over the statuses' shares, in percent, and maximum calibration error in points.
+ * Minimum log-loss saving over forecasting each status's share, in percent, and maximum calibration error in
+ * percentage points.
  */
 const LEAST_SAVING = 10;
 const MOST_ERROR = 2;

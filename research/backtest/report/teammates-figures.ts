@@ -5,7 +5,7 @@ import { finder, table } from './tables.ts';
 
 /** Maximum absolute mean deviation of teammates' minutes from their projection. */
 const BAR = 1;
-/** Maximum absolute mean deviation in points. */
+/** The same for teammates' points. */
 const POINTS_BAR = 0.3;
 
 const groups = outMinutes.map((from, index) => {

@@ -117,7 +117,6 @@ ${calibrationLines(figures, matchups)} Chance alone: one in one of four runs.
 - Orders by gain over error or by the lesser gain, shrunk gains: no change. Not used.
 - Where promises fail: net of pickups, trades kept .95 over seven seasons; the pickups alone .71 (.13 to 1.37).
 - Shrinking the pickups' part: kept .80 → .91 and .91 → 1.03, but .55 in 2024-25, 1.48 in 2022-23. Not used.
-- One add a week: .045 category wins over schedule-blind, interval ± .055; three adds show it.
 
 **Managed rosters**
 

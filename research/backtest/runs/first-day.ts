@@ -102,7 +102,7 @@ export function marcelLine(
   return { line, share };
 }
 
-/** Computes a season's weekly value in last season's G-scores: value per game × games ÷ weeks. */
+/** Computes a player's weekly value in last season's G-scores: value per game × games ÷ weeks. */
 function worth(values: Float64Array, games: number, weeks: number, pool: Pool): number {
   const kappa = (2 * ROSTER) / (2 * ROSTER - 1);
   return nineCategories.reduce((sum, { direction }, c) => {

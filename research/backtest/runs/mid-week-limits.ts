@@ -37,7 +37,7 @@ const DAYS = 7;
 export const limitIndex = (day: number, arm: number, what: 0 | 1): number =>
   (day * limitArms.length + arm) * 2 + what;
 
-/** Returns outlooks that know who plays that evening, and outlooks that know it for the rest of the week. */
+/** Returns player forecasts in hindsight: knowing who plays that evening, and for the rest of the week. */
 export function outlooksInHindsight(
   season: Season,
   projection: DayProjection,
@@ -110,7 +110,7 @@ export class MidWeekLimits {
     }
   }
 
-  /** Returns how much of the loss of `against` the arm saves, in percent, averaged over six days. */
+  /** Returns the percentage of `against`'s loss that the arm saves, averaged over six days. */
   saving(arm: string, against: string, kind: 'categories' | 'matchups'): number {
     const what = kind === 'categories' ? 0 : 1;
     const loss = (day: number, name: string): number => {

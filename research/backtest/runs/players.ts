@@ -36,7 +36,7 @@ export interface PlayerWeek {
 
 export type PlayerSums = Record<(typeof windows)[number], PlayerWeek[]>;
 
-/** Computes a category's value in a line: the count, or makes − r̄·attempts. */
+/** Computes a category's value in a stat line: the count, or makes − r̄·attempts. */
 function lineValue(line: ArrayLike<number>, start: number, c: number, pool: Pool): number {
   const category = nineCategories[c]!;
   const attempts = category.attempts < 0 ? 0 : line[start + category.attempts]!;

@@ -131,7 +131,7 @@ export function scoreOdds(odds: readonly Odds[], end: Record<keyof Odds, ArrayLi
  * Computes playoff and title odds of drafted leagues without moves after weeks 6, 10 and 14.
  *
  * @param before stages of earlier seasons, oldest first, which fit the yardsticks
- * @param pointsVariance variance of a team's fantasy points per game, in the season before
+ * @param pointsVariance variance of a team's fantasy points per game, in the previous season
  */
 export function playoffOddsOf(
   stage: Stage,

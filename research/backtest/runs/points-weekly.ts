@@ -160,8 +160,8 @@ export const resultOf = (own: number, other: number): number => (1 + Math.sign(o
 
 /**
  * Forecasts every team's points and the matchup of every two teams of managed leagues before every counted
- * week from the fourth on (see `countedWeeks`). Scale and spread of the simple forecast are those of the
- * season before.
+ * week from the fourth on (see `countedWeeks`). The simple forecast's scale and spread are those of the
+ * previous season.
  */
 export function pointsWeeksOf(
   stage: Stage,

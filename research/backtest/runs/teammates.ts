@@ -17,13 +17,13 @@ const SETTLED_DAYS = 21;
 const GONE_AFTER = 15;
 
 export interface TeamMember {
-  /** The player's chance to play and projected mean line on the morning of the game. */
+  /** The player's chance to play and projected mean stat line on the morning of the game. */
   readonly chance: number;
   readonly mean: Float64Array;
   /** Usual minutes per game, and games missed in a row before this one. */
   readonly usual: number;
   readonly missed: number;
-  /** Actual line; null if the player did not play. */
+  /** Actual stat line; null if the player did not play. */
   readonly line: Float64Array | null;
 }
 

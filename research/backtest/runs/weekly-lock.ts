@@ -42,7 +42,10 @@ export function obviousLineup(
     .map(({ id }) => id);
 }
 
-/** A player's average is the value of a projected game: by G-score, or in fantasy points. */
+/**
+ * Returns the obvious lineup. A player's average is the value of a projected game: by G-score, or in fantasy
+ * points.
+ */
 function obviousOf(compiled: CompiledForecast, team: string, form: WeekForm): string[] {
   return obviousLineup(
     (compiled.players.get(team) ?? []).map(({ days, outlook, rostered, value }) => ({

@@ -9,7 +9,7 @@ export interface Load {
   readonly milliseconds: readonly number[];
   /** Counts by status; 0 is a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Responses of 429 and 503 without Retry-After. */
+  /** Number of 429 and 503 responses without Retry-After. */
   readonly withoutRetryAfter: number;
 }
 
@@ -188,7 +188,7 @@ export function within({ milliseconds }: Load, share: number): number {
 }
 
 /**
- * Checks that all responses have a status.
+ * Checks that all responses have the given status.
  *
  * @throws Error listing the other statuses with their counts
  */

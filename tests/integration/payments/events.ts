@@ -49,7 +49,7 @@ export function stripeEvents(): void {
         .where(eq(billingEvents.subjectId, id));
       expect(storedEvents.length).toBeGreaterThan(8);
       expect(storedEvents.every(({ processedAt }) => processedAt !== null)).toBe(true);
-      // The end arrives first and remains final.
+      // The event for the subscription's end arrives first, and the end remains final.
       await control('stripe/events', { hold: true });
       await act(id, 'resume');
       await act(id, 'cancelNow');

@@ -76,7 +76,7 @@ export const only = (kind: keyof RecapChannelSettings['kinds']): Partial<RecapCh
   kinds: { preview: false, recap: false, trade: false, [kind]: true },
 });
 
-/** Names with formatting or links in chats. */
+/** Names that chats would format or turn into links. */
 export const hostileNames = [
   '@everyone **champs**',
   '<!channel> <b>&amp;',

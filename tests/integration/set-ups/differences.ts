@@ -136,6 +136,7 @@ function rules(all: Differences, stored: StoredLeague, { league }: LeagueTruth):
     'lastDay',
     'phase',
     'lineupLock',
+    'weekLock',
     'medianWin',
     'draftKind',
     'draftAt',

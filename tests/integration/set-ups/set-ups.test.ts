@@ -7,8 +7,8 @@ import { type SimulatedApp, simulatedApp } from '../league-app.ts';
 import { differences } from './differences.ts';
 import { storedLeague } from './stored.ts';
 
-// Random leagues: platform, form, size, slots, rules and date. After a complete sync with backfill, every
-// stored field must equal the simulator's.
+// Random leagues: platform, scoring type, size, slots, rules and date. After a complete sync with backfill,
+// every stored field must equal the simulator's.
 
 /** Dates in the 2026-27 season, which starts on October 20. Clocks change on November 1 and March 14. */
 const moments = [

@@ -68,17 +68,17 @@ describe('pickupLines', () => {
       pickups: [pickup, { ...pickup, drop: null, list: named('Hurt'), returns: [back, later] }],
     };
     const [, plain, withList] = pickupLines(season, first?.id ?? '', answer);
-    expect(plain).toBe('Add for Drop, +0.40 category wins');
+    expect(plain).toBe('Add for Drop from Wed, Dec 2, +0.40 category wins');
     expect(withList).toBe(
-      'First activate Back for Bench, then Add by moving Hurt to the injured list, +0.40 category wins',
+      'First activate Back (drop Bench), then Add by moving Hurt to the injured list from Wed, Dec 2, +0.40 category wins',
     );
     const points = {
       ...none,
       unit: 'wins',
-      pickups: [{ ...pickup, drop: null, net: 0.019, points: 14.2 }],
+      pickups: [{ ...pickup, drop: null, day: season.league.today, net: 0.019, points: 14.2 }],
     } as const;
     expect(pickupLines(season, first?.id ?? '', { ...points, pickups: [...points.pickups] })[1]).toBe(
-      'Add into your open roster spot, +14.2 pts, +1.9 pp of win %',
+      'Add into your open roster spot, +14.2 pts, +1.9 pp to win',
     );
   });
 

@@ -136,7 +136,8 @@ export function pickupLines(season: LeagueSeason, team: TeamId, weighed: Weighed
       }));
       const before = first.length > 0 ? `First ${namedReturnsInWords(first)}, then ` : '';
       const spot = namedSpotInWords({ drop: plainEntry(drop), list: plainEntry(list ?? null) });
-      return `${before}${plainName(player.name, player.id)} ${spot}, ${netOfAdd(unit, figures)}`;
+      const from = day > season.league.today ? ` from ${dayInWords(day)}` : '';
+      return `${before}${plainName(player.name, player.id)} ${spot}${from}, ${netOfAdd(unit, figures)}`;
     }),
   ];
 }

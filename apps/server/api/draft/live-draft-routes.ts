@@ -6,7 +6,7 @@ import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { readLeague, readPlayers } from '../../leagues/facts/read-league.ts';
-import type { LiveDrafts } from '../../leagues/live-draft/live-drafts.ts';
+import type { LiveDraft, LiveDrafts } from '../../leagues/live-draft/live-drafts.ts';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 
@@ -16,18 +16,30 @@ export function liveDraftRoutes(liveDrafts: LiveDrafts): RegisterRoutes {
     routes.handle(calls.draft.live, async ({ membership, user }) => {
       const league = await readLeague(database, membership.league);
       if (!league) throw new ApiError('leagueNotFound');
-      const { facts, failure, pickedAt, pollSeconds, readAt } = await liveDrafts.read(league, user.id);
-      return {
-        state: facts?.state ?? null,
-        order: facts?.order ?? null,
-        picks: await named(database, league, facts?.picks ?? []),
-        secondsPerPick: league.secondsPerPick ?? null,
-        onClockSince: pickedAt?.toISOString() ?? null,
-        readAt: readAt?.toISOString() ?? null,
-        failure,
-        pollSeconds,
-      };
+      return responseOf(database, league, await liveDrafts.read(league, user.id));
     });
+
+    routes.handleBytes(calls.draft.reading, async ({ bytes, user }) => {
+      const { league, live, requests } = await liveDrafts.handOver(bytes, user.id);
+      return { live: await responseOf(database, league, live), requests };
+    });
+  };
+}
+
+async function responseOf(
+  database: Queryable,
+  league: League,
+  { facts, failure, pickedAt, pollSeconds, readAt }: LiveDraft,
+) {
+  return {
+    state: facts?.state ?? null,
+    order: facts?.order ?? null,
+    picks: await named(database, league, facts?.picks ?? []),
+    secondsPerPick: league.secondsPerPick ?? null,
+    onClockSince: pickedAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+    failure,
+    pollSeconds,
   };
 }
 

@@ -1,5 +1,4 @@
-import { calls } from '@fantasy-stats/contract';
-import { shownChange } from '@fantasy-stats/domain';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { z } from 'zod';
 import { ownTeamOf, readLeague, short } from './call-api.ts';
 import { gamesCaps } from './games-caps-tool.ts';
@@ -55,7 +54,7 @@ export const bestPickups = tool({
           ),
         playsFrom: z.string(),
         games: number.describe('Games expected to count'),
-        gain: number,
+        gain: number.describe('As on Home: gains in matchup wins are rounded to 0.001'),
         deviation: number.describe('Standard deviation of the gain'),
         points: number
           .nullable()
@@ -80,46 +79,45 @@ export const bestPickups = tool({
     return {
       league: { id: league.id, name: league.name, asOf: league.asOf },
       myTeam: league.teamName(own),
-      firstDay: found.firstDay,
-      lastDay: found.lastDay,
-      chanceNow: found.chance === null ? null : short(found.chance),
-      pickups: found.pickups.map((one) => ({
-        player: playerOutput(one.player),
-        drop: one.drop && playerOutput(one.drop),
-        moveToInjuredList: one.list ? playerOutput(one.list) : null,
-        before: (one.returns ?? []).map((step) => ({
-          day: step.day,
-          activate: step.activate && playerOutput(step.activate),
-          drop: step.drop && playerOutput(step.drop),
-          moveToInjuredList: step.list ? playerOutput(step.list) : null,
-        })),
-        playsFrom: one.day,
-        games: short(one.games, 1),
-        gain: gainOf(one, found),
-        deviation: short(one.deviation),
-        points: one.points === undefined ? null : short(one.points, 1),
-        givenUpLater: short(one.givenUp),
-        net: short(one.net),
-        chance: one.chance === null ? null : short(one.chance),
-      })),
-      weighed: found.weighed,
-      addsLeft: found.addsLeft,
-      none: found.message,
-      units: `${found.unit === null ? 'Nothing was evaluated.' : `Gains are ${goalUnitNames[found.unit]} between firstDay and lastDay;`} chances from 0 to 1, a tie counting half.`,
-      certainty:
-        'Each pickup is evaluated separately, from projections; deviation is the luck of the games. Differences in chance below one point mean little.',
+      ...pickupsOutput(found),
     };
   },
 });
 
-/**
- * Returns a pickup's gain. For win probabilities, subtracts the rounded values, so the three numbers agree.
- */
-function gainOf(
-  { chance, gain }: { readonly chance: number | null; readonly gain: number },
-  { chance: now, unit }: { readonly chance: number | null; readonly unit: keyof typeof goalUnitNames | null },
-): number {
-  return unit === 'wins' && chance !== null && now !== null ? shownChange(now, chance, 4) : short(gain);
+type Pickups = Omit<ResponseOf<typeof calls.league.pickups>, 'teamId' | 'version'>;
+
+/** Returns the pickups of `best_pickups`, as on Home. */
+export function pickupsOutput(found: Pickups) {
+  return {
+    firstDay: found.firstDay,
+    lastDay: found.lastDay,
+    chanceNow: found.chance === null ? null : short(found.chance),
+    pickups: found.pickups.map((one) => ({
+      player: playerOutput(one.player),
+      drop: one.drop && playerOutput(one.drop),
+      moveToInjuredList: one.list ? playerOutput(one.list) : null,
+      before: (one.returns ?? []).map((step) => ({
+        day: step.day,
+        activate: step.activate && playerOutput(step.activate),
+        drop: step.drop && playerOutput(step.drop),
+        moveToInjuredList: step.list ? playerOutput(step.list) : null,
+      })),
+      playsFrom: one.day,
+      games: short(one.games, 1),
+      gain: short(one.gain),
+      deviation: short(one.deviation),
+      points: one.points === undefined ? null : short(one.points, 1),
+      givenUpLater: short(one.givenUp),
+      net: short(one.net),
+      chance: one.chance === null ? null : short(one.chance),
+    })),
+    weighed: found.weighed,
+    addsLeft: found.addsLeft,
+    none: found.message,
+    units: `${found.unit === null ? 'Nothing was evaluated.' : `Gains are ${goalUnitNames[found.unit]} between firstDay and lastDay;`} chances from 0 to 1, a tie counting half.`,
+    certainty:
+      'Each pickup is evaluated separately, from projections; deviation is the luck of the games. Differences in chance below one point mean little.',
+  };
 }
 
 export const adviceTools = [bestPickups, gamesCaps, weekLineup, keepers, isThisTradeGood, counterOffers];

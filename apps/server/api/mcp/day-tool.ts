@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
+import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { z } from 'zod';
 import { short } from './call-api.ts';
@@ -70,6 +71,7 @@ export const myDay = tool({
             add: Team,
             drop: Team.nullable(),
             moveToInjuredList: Team.nullable().describe('Opens the spot'),
+            from: z.string().nullable().describe('The best day to add the player; null for today'),
             net: number,
             units: Units,
             points: number.nullable().describe('Change in fantasy points, in head-to-head points leagues'),
@@ -84,50 +86,63 @@ export const myDay = tool({
   }),
   answer: async (callApi) => {
     const { leagues } = await callApi(calls.league.allLeagues);
-    return {
-      leagues: leagues.map(
-        ({ add, before, changes, id, matchup, name, offersFrom, openSpots, team, ...one }) => ({
-          id,
-          name: plainName(name, id),
-          myTeam: team && named(team, 'Team'),
-          lineupChanges: changes.map(({ instead, slot, start }) => ({
-            start: named(start),
-            slot,
-            instead: instead && named(instead),
-          })),
-          changeBefore: before,
-          weekLineup: one.weekLineup && {
-            week: one.weekLineup.week,
-            locksAt: one.weekLineup.locksAt,
-            gain: short(one.weekLineup.gain),
-            units: goalUnitNames[one.weekLineup.unit],
-            points: one.weekLineup.points === undefined ? null : short(one.weekLineup.points),
-            start: one.weekLineup.starts.map((player) => named(player)),
-            bench: one.weekLineup.sits.map((player) => named(player)),
-          },
-          openRosterSpots: openSpots,
-          moveToInjuredList: one.injuredMoves.map((player) => named(player)),
-          recovered: one.recovered.map((player) => named(player)),
-          tradeOffersFrom: offersFrom.map((from) => plainName(from, 'a team')),
-          tradeDeadline: one.tradeDeadline,
-          keeperDeadline: one.keeperDeadline,
-          matchup: matchup && {
-            week: matchup.week,
-            opponent: named(matchup.opponent, 'Team'),
-            chance: short(matchup.chance),
-          },
-          bestAdd: add && {
-            add: named(add.player),
-            drop: add.drop && named(add.drop),
-            moveToInjuredList: add.list && named(add.list),
-            net: short(add.net),
-            units: goalUnitNames[add.unit],
-            points: add.points === undefined ? null : short(add.points),
-            week: add.week,
-          },
-          isForecastCurrent: one.isForecastCurrent,
-        }),
-      ),
-    };
+    return { leagues: leagues.map(dayOutput) };
   },
 });
+
+/** Returns a league's tasks of `my_day`. */
+export function dayOutput({
+  add,
+  before,
+  changes,
+  id,
+  matchup,
+  name,
+  offersFrom,
+  openSpots,
+  team,
+  ...one
+}: LeagueToday) {
+  return {
+    id,
+    name: plainName(name, id),
+    myTeam: team && named(team, 'Team'),
+    lineupChanges: changes.map(({ instead, slot, start }) => ({
+      start: named(start),
+      slot,
+      instead: instead && named(instead),
+    })),
+    changeBefore: before,
+    weekLineup: one.weekLineup && {
+      week: one.weekLineup.week,
+      locksAt: one.weekLineup.locksAt,
+      gain: short(one.weekLineup.gain),
+      units: goalUnitNames[one.weekLineup.unit],
+      points: one.weekLineup.points === undefined ? null : short(one.weekLineup.points),
+      start: one.weekLineup.starts.map((player) => named(player)),
+      bench: one.weekLineup.sits.map((player) => named(player)),
+    },
+    openRosterSpots: openSpots,
+    moveToInjuredList: one.injuredMoves.map((player) => named(player)),
+    recovered: one.recovered.map((player) => named(player)),
+    tradeOffersFrom: offersFrom.map((from) => plainName(from, 'a team')),
+    tradeDeadline: one.tradeDeadline,
+    keeperDeadline: one.keeperDeadline,
+    matchup: matchup && {
+      week: matchup.week,
+      opponent: named(matchup.opponent, 'Team'),
+      chance: short(matchup.chance),
+    },
+    bestAdd: add && {
+      add: named(add.player),
+      drop: add.drop && named(add.drop),
+      moveToInjuredList: add.list && named(add.list),
+      from: add.day ?? null,
+      net: short(add.net),
+      units: goalUnitNames[add.unit],
+      points: add.points === undefined ? null : short(add.points, 1),
+      week: add.week,
+    },
+    isForecastCurrent: one.isForecastCurrent,
+  };
+}

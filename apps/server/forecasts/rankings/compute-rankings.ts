@@ -90,7 +90,13 @@ export function cacheRankings(connection: Connection): RankingKeeper {
       const counts = countsOf({ weights, punts: choice.punts });
       const rest =
         own && request.ownTeamId !== null
-          ? restOfSeason(facts.season, { inputs: own, players }, request.ownTeamId, counts)
+          ? restOfSeason(
+              facts.season,
+              { inputs: own, players },
+              request.ownTeamId,
+              counts,
+              choice.isForMatchup,
+            )
           : null;
       const rows = rankedPlayers(result, players, (nbaTeam) =>
         weeks && nbaTeam !== null ? (weeks.get(nbaTeam) ?? { left: 0, played: 0, next: 0 }) : null,

@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Day, InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
+import { type Day, type InjuryStatus, isCategoryForm, type League, type TeamId } from '@fantasy-stats/domain';
 import {
   type MovementDays,
   type MovementMeasure,
@@ -41,6 +41,11 @@ export interface OpenedInLeague
   readonly season: number;
   /** Standard error of the difference. */
   readonly error: number;
+  /**
+   * Fantasy points of the extra minutes, at the projected points per minute; null outside points leagues and
+   * without a projection.
+   */
+  readonly points: number | null;
   /** The absent teammates, most minutes first. */
   readonly out: readonly {
     readonly nbaId: number;
@@ -50,7 +55,7 @@ export interface OpenedInLeague
   }[];
 }
 
-/** A rostered player of a league whose projection is far above or below their price. */
+/** A rostered player of a league to buy low or sell high. */
 export interface PricedInLeague {
   readonly id: string;
   readonly name: string;
@@ -60,6 +65,8 @@ export interface PricedInLeague {
   /** Value per game. */
   readonly projected: number;
   readonly price: number;
+  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
+  readonly ranks: { readonly projected: number; readonly draft: number | null; readonly recent: number };
   /** Standard error and z-score of the gap. */
   readonly error: number;
   readonly z: number;
@@ -76,8 +83,8 @@ export interface MovementOfLeague {
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
-/** Minimum price gap of an alert in standard errors, higher than the page's minimum. */
-const LEAST_GAP = 2;
+/** Minimum gaps of an alert in standard errors, above those of the page. */
+const LEAST_GAPS = { draft: 1.3, price: 2 };
 
 /**
  * Returns significant changes in the minutes, usage and value of a league's players, as on the rankings page;
@@ -108,8 +115,9 @@ export function movementOfLeague(
     }),
     opened: players.flatMap((player): OpenedInLeague[] => {
       const { availability, id, injury, name, nbaId, nbaTeam, teamId, waiverUntil } = player;
-      const opened = nbaId === null ? null : byNbaId.get(nbaId)?.opened;
-      if (!opened) return [];
+      const own = nbaId === null ? undefined : byNbaId.get(nbaId);
+      if (!own?.opened) return [];
+      const { opened, projected } = own;
       const { day, error, minutes, out, season } = opened;
       const absent = out.map((mate) => ({
         nbaId: mate.nbaId,
@@ -117,14 +125,20 @@ export function movementOfLeague(
         rank: byNbaId.get(mate.nbaId)?.projected?.rank ?? null,
       }));
       const listed = { id, name, nbaTeam, teamId, injury, availability, waiverUntil };
-      return [{ ...listed, day, minutes, season, error, out: absent }];
+      const points =
+        projected && projected.minutes > 0 && !isCategoryForm(league.scoringForm)
+          ? ((minutes - season) * projected.value) / projected.minutes
+          : null;
+      return [{ ...listed, day, minutes, season, error, points, out: absent }];
     }),
     prices: players.flatMap(({ id, injury, name, nbaId, teamId }): PricedInLeague[] => {
       const own = nbaId === null ? undefined : byNbaId.get(nbaId);
-      const call = own ? priceCallOf(own, found.spots, LEAST_GAP) : null;
+      const call = own ? priceCallOf(own, found.spots, LEAST_GAPS) : null;
       if (teamId === null || !call || !own?.price || !own.projected) return [];
-      const { error, price, z } = own.price;
-      return [{ id, name, teamId, injury, call, projected: own.projected.value, price, error, z }];
+      const { draftRank, error, price, recentRank, z } = own.price;
+      const { rank, value } = own.projected;
+      const ranks = { projected: rank, draft: draftRank, recent: recentRank };
+      return [{ id, name, teamId, injury, call, projected: value, price, ranks, error, z }];
     }),
   };
 }

@@ -9,10 +9,11 @@ export function restOfSeason(
   about: OfPlayers & { readonly players: Parameters<typeof addsQuestion>[2] },
   teamId: TeamId,
   counts: Readonly<Partial<Record<StatisticId, number>>>,
+  isForMatchup = false,
 ): RestValues | null {
   const question = addsQuestion(season, teamId, about.players);
   if (!question) return null;
   const { first, from, last, seasonLines } = question;
-  const teamRequest = { teamId, first, last, from: [...from], seasonLines: [...seasonLines] };
+  const teamRequest = { teamId, first, last, from: [...from], seasonLines: [...seasonLines], isForMatchup };
   return resultOf(restValues, about, { request: teamRequest, counts });
 }

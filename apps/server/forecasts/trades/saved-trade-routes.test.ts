@@ -16,6 +16,7 @@ const other = 'espn-2027-2';
 
 const trade: SavedTrade = {
   day: '2026-12-01',
+  isNet: true,
   team: '1',
   punts: ['FT%'],
   moves: [

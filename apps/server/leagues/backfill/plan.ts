@@ -13,7 +13,8 @@ import { unnamedPlayers } from './unnamed.ts';
 
 /**
  * Makes a league's remaining background reads due after a sync. Past seasons that no user linked need no
- * draft averages, free agents or days. Leagues uploaded by browsers need nothing.
+ * draft averages, free agents or days. Leagues linked after their draft get draft averages once. Leagues
+ * uploaded by browsers need nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;
@@ -27,7 +28,8 @@ export async function planBackfills(database: Queryable, leagueId: LeagueId): Pr
   const plan: Readonly<Record<BackfillKind, () => boolean | Promise<boolean>>> = {
     weeks: async () => weeksAhead(league, await weeksOf(database, leagueId)).length > 0,
     players: async () => (await unnamedPlayers(database, league, 1)).length > 0,
-    draftAverages: () => isLinked && hasDraftToCome(league),
+    draftAverages: () =>
+      isLinked && (hasDraftToCome(league) || (hasFreeAgents(league) && !done.has('draftAverages'))),
     freeAgents: () => isLinked && hasFreeAgents(league),
     transactions: () => league.phase !== 'beforeDraft' && !done.has('transactions'),
     days: async () => isLinked && daysToRead(league, await readDayMarks(database, leagueId)).length > 0,
@@ -51,7 +53,7 @@ export function hasFreeAgents({ phase }: Pick<League, 'phase'>): boolean {
   return phase !== 'beforeDraft' && phase !== 'over';
 }
 
-/** Returns whether the draft is in the future, so average draft positions change and matter. */
+/** Returns whether the draft is in the future, so average draft positions still change. */
 export function hasDraftToCome({ phase }: Pick<League, 'phase'>): boolean {
   return phase === 'beforeDraft';
 }

@@ -11,3 +11,12 @@ export function isDraftSeason(day: Day): boolean {
   const monthAndDay = day.slice(5);
   return firstDay <= monthAndDay && monthAndDay <= lastDay;
 }
+
+/** Last month and day of NBA regular seasons in which the last market is still used. */
+const lastGameDay = '04-15';
+
+/** Returns whether a day is in the season after most drafts: average draft positions matter, but stay. */
+export function isAfterDrafts(day: Day): boolean {
+  const monthAndDay = day.slice(5);
+  return monthAndDay > lastDay || monthAndDay <= lastGameDay;
+}

@@ -7,8 +7,8 @@ import type { Task } from '../../kernel/jobs/work.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import { matchNewPlayers } from '../../nba/matching/store-matches.ts';
 import type { Platforms } from '../linking/platforms.ts';
-import { isDraftSeason } from './draft-season.ts';
-import { writeDraftMarket } from './store-draft-market.ts';
+import { isAfterDrafts, isDraftSeason } from './draft-season.ts';
+import { hasSeasonMarket, writeDraftMarket } from './store-draft-market.ts';
 
 /** Hours between reads of the draft market: normally, and after a failed read. */
 const hoursBetween = 20;
@@ -33,7 +33,7 @@ async function setDueAt(database: Queryable, at: Date): Promise<void> {
 
 /**
  * Reads Yahoo's average draft positions from its public league, without an account, once a day while leagues
- * draft.
+ * draft, and once after the drafts if none of this season is stored.
  *
  * @returns the number of players with an average; null when nothing was read
  */
@@ -43,11 +43,13 @@ export async function readDraftMarket(
 ): Promise<number | null> {
   const time = now();
   const today = fantasyDayOf(time);
-  if (!platforms.hasYahooPublic || !isDraftSeason(today)) return null;
+  if (!platforms.hasYahooPublic) return null;
+  const isDrafting = isDraftSeason(today);
+  if (!isDrafting && (!isAfterDrafts(today) || (await hasSeasonMarket(database, today)))) return null;
   const due = await dueAt(database);
   if (due && due > time) return null;
   // Set the due time before reading, so that no other node reads the market, too.
-  await setDueAt(database, new Date(time.getTime() + hoursAfterFailure * hour));
+  await setDueAt(database, new Date(time.getTime() + (isDrafting ? hoursAfterFailure : hoursBetween) * hour));
   try {
     const { facts, skipped } = await platforms.yahooPublic().draftMarket();
     if (facts.averages.length === 0) {

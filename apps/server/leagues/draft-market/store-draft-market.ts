@@ -65,6 +65,8 @@ export async function readStoredMarket(
 
 /** Maximum age in days at which the market is used instead of reading a league's own averages. */
 const freshDays = 1;
+/** Maximum age in days of the season's market after drafts: from before November 10 to the season's end. */
+const seasonDays = 250;
 
 /** The stored draft market's day and season (Yahoo's game key). */
 export interface MarketDay {
@@ -80,6 +82,12 @@ export async function readMarketDay(database: Queryable): Promise<MarketDay | nu
   return row ? { asOf: row.asOf, game: gameOf(row.playerId) } : null;
 }
 
+/** Returns whether a market of the season is stored. */
+export async function hasSeasonMarket(database: Queryable, today: Day): Promise<boolean> {
+  const market = await readMarketDay(database);
+  return market !== null && market.asOf >= addDays(today, -seasonDays);
+}
+
 /** Returns the game key in a player's or league's key. */
 function gameOf(key: string): string {
   return key.split('.')[0] ?? '';
@@ -92,13 +100,14 @@ export function isMarketOf(market: MarketDay, { id, today }: Pick<League, 'id' |
 
 /**
  * Returns the draft market by the player keys of a league's platform: for a Yahoo league in the market's
- * season, or for an ESPN league by matching both platforms' players through the NBA.
+ * season, or for an ESPN league by matching both platforms' players through the NBA. After the league's draft,
+ * the season's last market counts.
  */
 export async function marketForLeague(
   database: Queryable,
-  league: Pick<League, 'id' | 'platform' | 'today'>,
+  league: Pick<League, 'id' | 'phase' | 'platform' | 'today'>,
 ): Promise<DraftMarket | null> {
-  const oldest = addDays(league.today, -freshDays);
+  const oldest = addDays(league.today, -(league.phase === 'beforeDraft' ? freshDays : seasonDays));
   if (league.platform === 'yahoo') {
     const market = await readStoredMarket(database, { oldest });
     const game = gameOf(yahooLeagueKey(league.id));

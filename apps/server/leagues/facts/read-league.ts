@@ -219,8 +219,8 @@ export async function readDraft(
 }
 
 /**
- * Returns average draft positions as last read before this league's own draft, and their newest date; empty
- * if none.
+ * Returns average draft positions as last read before this league's own draft, or once after it if the league
+ * was linked later, and their newest date; empty if none.
  */
 export async function readDraftAverages(
   database: Queryable,
@@ -241,6 +241,11 @@ export async function readDraftAverages(
   const asOf = rows.reduce<Day | null>((day, row) => (day === null || row.asOf > day ? row.asOf : day), null);
   const source = rows.find((row) => row.asOf === asOf)?.source ?? null;
   return { averages: storedRows(DraftAverageShape, rows, id, 'draftAverages', most.players), asOf, source };
+}
+
+export async function hasDraftAverages(database: Queryable, id: LeagueId): Promise<boolean> {
+  const { draftAverages } = schema;
+  return (await database.$count(draftAverages, eq(draftAverages.leagueId, id))) > 0;
 }
 
 /** Returns a platform's players by id, with their latest names. */

@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@fantasy-stats/contract';
 import { LiveDraftFactsShape } from '@fantasy-stats/contract/facts';
-import { isBrowserCopy, type League, type LiveDraftFacts } from '@fantasy-stats/domain';
+import { isBrowserCopy, type League, type LeagueId, type LiveDraftFacts } from '@fantasy-stats/domain';
 import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { leagueMembers } from '../../kernel/database/schema/league.ts';
 import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
 import { describePlatformError } from '../../kernel/http/platform-error.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import { withinTime } from '../../kernel/within-time.ts';
+import { readUsablePlatformLeague } from '../facts/read-league.ts';
+import { type DraftingCopy, draftRequests } from '../linking/browser-reading/read-handed-draft.ts';
+import type { Reader } from '../linking/browser-reading/reader.ts';
+import { browserCopyPattern } from '../membership.ts';
 import type { SourceChoice } from '../sync/surroundings.ts';
 import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
@@ -27,11 +33,25 @@ export interface LiveDrafts {
    * read at most once per interval.
    */
   read(league: League, userId: string): Promise<LiveDraft>;
+  /**
+   * Stores the draft of a browser copy from the browser's responses.
+   * @param body the body of `draft/reading`
+   * @throws ApiError
+   */
+  handOver(body: Uint8Array, userId: string): Promise<HandedOver>;
   /** Resolves once no read is in progress. */
   settled(): Promise<void>;
 }
 
-interface LiveDraftNeeds extends Pick<Parts, 'database' | 'log' | 'now'> {
+export interface HandedOver {
+  readonly league: League;
+  readonly live: LiveDraft;
+  /** The browser's next requests. */
+  readonly requests: Awaited<ReturnType<typeof draftRequests>>;
+}
+
+interface LiveDraftNeeds extends Pick<Parts, 'config' | 'database' | 'log' | 'now'> {
+  readonly reader: Pick<Reader, 'readDraft'>;
   sourcesOf(leagueId: string, userId: string): Promise<readonly SourceChoice[]>;
   /** Requests a sync of a league whose draft has ended. */
   syncDrafted(leagueId: string): Promise<void>;
@@ -43,7 +63,21 @@ const leaseSeconds = 30;
 /** How long a request waits for a read, in ms. If the read is slower, the next request gets its result. */
 const patience = 3_000;
 
-export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: LiveDraftNeeds): LiveDrafts {
+/** Minimum seconds between two reads by a user's browser. */
+const browserSeconds = 3;
+
+/** Seconds by which a browser's next read may be late before its draft counts as lost. */
+const browserGraceSeconds = 15;
+
+export function openLiveDrafts({
+  config,
+  database,
+  log,
+  now,
+  reader,
+  sourcesOf,
+  syncDrafted,
+}: LiveDraftNeeds): LiveDrafts {
   const running = new Map<string, Promise<void>>();
   const names = playerNames(database, log);
 
@@ -113,8 +147,63 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
     return reading;
   }
 
+  /** Returns the seconds between two reads of a browser copy's draft; null if it needs no more reads. */
+  function browserPollSeconds(league: League, state: LiveDraftFacts['state'] | null): number | null {
+    const seconds = pollSecondsOf({ league, state, failures: 0, now: now() });
+    return seconds === null ? null : Math.max(browserSeconds, seconds);
+  }
+
+  /** Returns a browser copy's draft. It counts as lost if the browser has not read it recently. */
+  async function storedCopy(league: League): Promise<LiveDraft> {
+    const row = await rowOf(league.id);
+    const pollSeconds = browserPollSeconds(league, row?.facts?.state ?? null);
+    const isLost = pollSeconds !== null && (!row || row.nextAt <= now());
+    return {
+      facts: row?.facts ?? null,
+      readAt: row?.readAt ?? null,
+      pickedAt: row?.pickedAt ?? null,
+      failure: isLost ? 'leaguePrivate' : null,
+      pollSeconds,
+    };
+  }
+
+  /** Returns the user's browser copies with the players to name in their drafts. */
+  async function copiesOf(userId: string): Promise<Map<LeagueId, DraftingCopy>> {
+    const rows = await database
+      .select({ id: leagueMembers.leagueId })
+      .from(leagueMembers)
+      .where(and(eq(leagueMembers.userId, userId), sql`${leagueMembers.leagueId} ~ ${browserCopyPattern}`));
+    const copies = new Map<LeagueId, DraftingCopy>();
+    for (const { id } of rows) {
+      const league = await readUsablePlatformLeague(database, id);
+      if (!league) continue;
+      const facts = (await rowOf(id))?.facts ?? null;
+      copies.set(id, { league, unnamedIds: await names.forBrowser(league, facts) });
+    }
+    return copies;
+  }
+
+  async function storeHanded(league: League, facts: LiveDraftFacts): Promise<void> {
+    const start = now();
+    const seconds = browserPollSeconds(league, facts.state) ?? 0;
+    const read = {
+      facts,
+      readAt: start,
+      pickedAt: pickedAt(await rowOf(league.id), facts, start),
+      nextAt: new Date(start.getTime() + 1000 * (seconds + browserGraceSeconds)),
+      failure: null,
+      failures: 0,
+    };
+    await database
+      .insert(liveDrafts)
+      .values({ leagueId: league.id, ...read })
+      .onConflictDoUpdate({ target: liveDrafts.leagueId, set: read });
+  }
+
   return {
     read: async (league, userId) => {
+      // The server cannot poll a league that is only read through the user's browser.
+      if (isBrowserCopy(league.id)) return storedCopy(league);
       const inputOf = (row: Awaited<ReturnType<typeof rowOf>>) => ({
         league,
         state: row?.facts?.state ?? null,
@@ -122,10 +211,8 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
         now: now(),
       });
       let row = await rowOf(league.id);
-      // The server cannot poll a league that is only read through the user's browser.
-      const canRead = !isBrowserCopy(league.id);
       const isStale = !row || row.nextAt <= now();
-      if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {
+      if (pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {
         await withinTime(pollOnce(league, userId), patience, () => undefined);
         row = await rowOf(league.id);
       }
@@ -133,9 +220,22 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
         facts: row?.facts ?? null,
         readAt: row?.readAt ?? null,
         pickedAt: row?.pickedAt ?? null,
-        failure: canRead ? ((row?.failure ?? null) as ErrorCode | null) : 'leaguePrivate',
-        pollSeconds: canRead ? pollSecondsOf(inputOf(row)) : null,
+        failure: (row?.failure ?? null) as ErrorCode | null,
+        pollSeconds: pollSecondsOf(inputOf(row)),
       };
+    },
+    handOver: async (body, userId) => {
+      const surroundings = { isSimulated: config.platforms.isSimulated, now: now() };
+      const copies = await copiesOf(userId);
+      const found = await reader.readDraft({ body, userId, copies, ...surroundings });
+      const copy = copies.get(found.league);
+      if (!copy) throw new ApiError('leagueNotFound');
+      const { league } = copy;
+      await names.addFromBrowser(league, found.readIds, found.players);
+      if (found.facts) await storeHanded(league, found.facts);
+      const live = await storedCopy(league);
+      const unnamedIds = await names.forBrowser(league, live.facts);
+      return { league, live, requests: await draftRequests({ league, unnamedIds }, surroundings) };
     },
     settled: async () => {
       await Promise.all(running.values());

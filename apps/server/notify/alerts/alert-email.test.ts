@@ -110,7 +110,7 @@ describe('alertEmail', () => {
   it('says which recovered player must come off the injured list before the pickup', () => {
     const returns = [{ activate: { id: '5', name: 'Back One' }, drop: { id: '6', name: 'Last One' } }];
     expect(email([{ ...pickUp, returns }]).text).toContain(
-      'First activate Back One for Last One. Add Free One for Least One:',
+      'First activate Back One (drop Last One). Add Free One for Least One:',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
+import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
 import { plainName } from '@fantasy-stats/words/plain-text';
 
 // Users choose these names. Names are reduced to plain text, so that they cannot add lines or reverse the
@@ -19,6 +20,14 @@ function plainChange({ instead, slot, start }: LineupChange): LineupChange {
     slot,
     start: { ...start, name: plainPlayer(start.name) },
     instead: instead && { ...instead, name: plainPlayer(instead.name) },
+  };
+}
+
+function plainReturn({ activate, drop, list }: NamedReturn): NamedReturn {
+  return {
+    activate: activate && plainEntry(activate),
+    drop: drop && plainEntry(drop),
+    ...(list ? { list: plainEntry(list) } : {}),
   };
 }
 
@@ -62,6 +71,7 @@ export function plainAlert(facts: AlertFacts): AlertFacts {
           ...pickUp,
           player: plainEntry(pickUp.player),
           drop: pickUp.drop && plainEntry(pickUp.drop),
+          ...(pickUp.list ? { list: plainEntry(pickUp.list) } : {}),
         },
       };
     }
@@ -78,11 +88,7 @@ export function plainAlert(facts: AlertFacts): AlertFacts {
         player: plainEntry(player),
         drop: drop && plainEntry(drop),
         list: list && plainEntry(list),
-        returns: returns.map((step) => ({
-          activate: step.activate && plainEntry(step.activate),
-          drop: step.drop && plainEntry(step.drop),
-          ...(step.list ? { list: plainEntry(step.list) } : {}),
-        })),
+        returns: returns.map(plainReturn),
       };
     }
     case 'extraMinutes':
@@ -92,12 +98,13 @@ export function plainAlert(facts: AlertFacts): AlertFacts {
         players: facts.players.map((player) => ({ ...player, name: plainPlayer(player.name) })),
       };
     case 'pickUp': {
-      const { drop, list, player } = facts;
+      const { drop, list, player, returns } = facts;
       return {
         ...facts,
-        player: { ...player, name: plainPlayer(player.name) },
-        drop: drop && { ...drop, name: plainPlayer(drop.name) },
-        list: list && { ...list, name: plainPlayer(list.name) },
+        player: plainEntry(player),
+        drop: drop && plainEntry(drop),
+        list: list && plainEntry(list),
+        returns: returns.map(plainReturn),
       };
     }
     case 'movement':

@@ -1,5 +1,12 @@
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  teamWeek,
+} from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { closestMatchup, fromBothEnds } from './read-example.ts';
+import { closestMatchup, fromBothEnds, tableWeekOf } from './read-example.ts';
 
 describe('fromBothEnds', () => {
   it('returns both ends of a long list, and the shown team even if it is between them', () => {
@@ -19,5 +26,22 @@ describe('closestMatchup', () => {
     const open = matchup(0.44, 0.5);
     expect(closestMatchup([matchup(0.03, 0.95), open, matchup(0.6, 0.35)])).toBe(open);
     expect(closestMatchup([])).toBeUndefined();
+  });
+});
+
+describe('tableWeekOf', () => {
+  it('returns the last completed week until the current week has numbers', () => {
+    const weeks = exampleWeeks(3);
+    const league = exampleLeague({ weeks, currentWeek: 2, today: weeks[1]?.firstDay ?? '' });
+    const played = (last: number) =>
+      exampleSeason({
+        league,
+        teams: exampleTeams(2),
+        teamWeeks: [1, 2]
+          .filter((week) => week <= last)
+          .flatMap((week) => ['1', '2'].map((id) => teamWeek(week, id, { PTS: 100 }))),
+      });
+    expect(tableWeekOf(played(1), 2)).toBe(1);
+    expect(tableWeekOf(played(2), 2)).toBe(2);
   });
 });

@@ -78,7 +78,7 @@ export async function readExample(
       const chance = shownChance(shareOf(simulated), analytic && shareOf(analytic));
       return [{ id: statistic, chance: isHome ? chance : 1 - chance }];
     }),
-    ...tableOf(season, dashboard.week.number, name),
+    ...tableOf(season, tableWeekOf(season, dashboard.week.number), name),
     luck,
   };
 }
@@ -112,15 +112,28 @@ function shownChance(drawn: number, analytic: number | null): number {
   return isDecided ? drawn : Math.min(1 - NEARLY, Math.max(NEARLY, drawn));
 }
 
+function lastCompletedWeek({ league }: LeagueSeason): number | undefined {
+  return league.weeks.filter((week) => isCompleted(league, week)).at(-1)?.number;
+}
+
+/** Returns the current week if it has numbers, otherwise the last completed week. */
+export function tableWeekOf(season: LeagueSeason, current: number): number {
+  const hasNumbers = weeklyTable(season, current).rows.some(({ cells }) =>
+    cells.some(({ value }) => value !== null),
+  );
+  return hasNumbers ? current : (lastCompletedWeek(season) ?? current);
+}
+
 function tableOf(
   season: LeagueSeason,
   week: number,
   name: NameOf,
-): Pick<ExampleLeague, 'statistics' | 'teams'> {
+): Pick<ExampleLeague, 'statistics' | 'tableWeek' | 'teams'> {
   const { columns, rows } = weeklyTable(season, week);
   const statistics = columns.flatMap(({ id }) => (isStatisticId(id) ? [id] : []));
   return {
     statistics,
+    tableWeek: week,
     teams: rows.map(({ teamId, cells }) => ({
       name: name(teamId),
       cells: Object.fromEntries(
@@ -134,8 +147,7 @@ function tableOf(
 }
 
 function luckOf(season: LeagueSeason, own: TeamId): ExampleLeague['luck'] | null {
-  const over = season.league.weeks.filter((week) => isCompleted(season.league, week));
-  const week = over.at(-1)?.number;
+  const week = lastCompletedWeek(season);
   const rows = week === undefined ? null : weekLuck(season, week);
   if (week === undefined || !rows) return null;
   const known = rows

@@ -1,6 +1,6 @@
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 
-/** Age in hours at which the user's next visit refreshes the browser's copy of a league. */
+/** Age in hours from which the user's next visit reads a browser-synced league again. */
 export const copyStaysFreshHours = 4;
 
 export function isDue(

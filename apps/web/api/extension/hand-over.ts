@@ -14,18 +14,24 @@ export interface ReadingOptions {
   readonly onProgress?: (progress: ReadingProgress) => void;
 }
 
-/** Maximum number of request rounds. A season's paginated activity needs the most, and fewer than this. */
+/** Maximum number of request rounds, more than any season's paginated activity needs. */
 export const mostRounds = 40;
 /** Maximum number of responses per league. */
 export const maxResponses = 300;
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits; rejects when the signal aborts. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+    const cancel = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) cancel();
   });
 }
 

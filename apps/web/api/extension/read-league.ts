@@ -10,7 +10,7 @@ import { findExtension, requestExtension } from './talk.ts';
 type Handed = InputOf<typeof calls.settings.espnReading>;
 type Plan = ResponseOf<typeof calls.settings.espnReadPlan>['seasons'][number];
 
-/** ESPN has no such league in this season. The server explains the error with ESPN's response. */
+/** ESPN's response if it has no such league in a season. The server derives the error from it. */
 interface NoSuchLeague {
   readonly handed: Handed;
 }
@@ -48,8 +48,8 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league through the extension, with the browser's ESPN session, and saves it as the user's
- * copy.
+ * Reads an ESPN league through the extension, with the browser's ESPN session, and saves it on the server as
+ * the user's copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls
@@ -71,7 +71,7 @@ export async function readLeague(
 }
 
 /**
- * Refreshes the user's copy of a league.
+ * Reads a league through the extension again, and updates the user's copy on the server.
  * @throws CallFailed `extensionFailed` with `absent` if the browser has no extension
  */
 export async function readAgain(copy: LeagueId, options: ReadingOptions = {}): Promise<LeagueId> {

@@ -15,7 +15,7 @@ const isPage = (text: string) => text.startsWith('<');
  * Reads one Yahoo response. If any request but the first fails, its response counts as missing and reading
  * continues.
  */
-async function readOne(
+export async function readYahooResponse(
   league: string,
   request: YahooRequest,
   { isFirst, signal }: { readonly isFirst: boolean; readonly signal: AbortSignal | undefined },
@@ -36,8 +36,8 @@ async function readOne(
 }
 
 /**
- * Reads a Yahoo league through the extension, with the browser's Yahoo session, and saves it as the user's
- * copy.
+ * Reads a Yahoo league through the extension, with the browser's Yahoo session, and saves it on the server as
+ * the user's copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls
@@ -55,7 +55,7 @@ export async function readYahooLeague(
     const all = responses.length + requests.length;
     for (const request of requests) {
       onProgress?.({ received: responses.length, wanted: all });
-      const read = await readOne(league, request, { isFirst: responses.length === 0, signal });
+      const read = await readYahooResponse(league, request, { isFirst: responses.length === 0, signal });
       responses.push({ request, reply: read.reply });
       ownTeamId ??= read.ownTeamId;
     }

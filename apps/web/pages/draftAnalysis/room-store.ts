@@ -67,7 +67,8 @@ export async function openRoom(
   const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  // If the saved room has the noted changes, the page closed after saving but before deleting the note.
+  // If the saved room has the changes in `notes`, the page closed after saving them but before deleting the
+  // note.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);
@@ -138,7 +139,7 @@ function roomStore(
 
   async function save(): Promise<void> {
     notes.write(id, { base, room: now.get().room });
-    // From now on, the room can be reopened from its note, even if the first save is slow.
+    // From now on, the room can be reopened from `notes`, even if the first save is slow.
     if (now.get().isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }

@@ -111,7 +111,7 @@ function hasAdds(view: SeasonView, number: number | null): boolean {
 /**
  * Returns the week of the win probability chart; null with too few stored probabilities.
  *
- * @param isLoaded whether the forecast is loaded, which comes before the chart
+ * @param isLoaded whether the forecast is loaded; the chart's data is requested only then
  */
 function useChanceWeek(view: SeasonView, matchup: Matchup | undefined, isLoaded: boolean): Week | null {
   const query = matchup && { league: view.league.id, week: matchup.week, matchup: matchup.id };
@@ -135,6 +135,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   // The tour points at elements on the page, so all of them must be drawn first.
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
   const ofToday = todaySentence(list);
+  const changes = <WhatChanged present={home.present} league={league.id} today={today} odds={home.moved} />;
+  // In rotisserie, two more tables are in the main column.
+  const isSideShort = league.scoringForm === 'rotisserie' && isPlayed;
   return (
     <SeasonContext value={view}>
       <div className={layout.page}>
@@ -204,8 +207,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               ) : null}
               {league.scoringForm === 'rotisserie' && isPlayed ? <CategoryGaps /> : null}
               {isPlayed && league.gamesCaps.length > 0 ? <GamesCaps /> : null}
-              {!isWeekly && isPlayed ? <Neighbors dashboard={dashboard} /> : null}
-              <WhatChanged present={home.present} league={league.id} today={today} odds={home.moved} />
+              {!isWeekly && isPlayed && !isSideShort ? <Neighbors dashboard={dashboard} /> : null}
+              {isSideShort ? null : changes}
               {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
             </InTurn>
           </div>
@@ -230,6 +233,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   after={running}
                 />
               ) : null}
+              {isSideShort ? <Neighbors dashboard={dashboard} /> : null}
+              {isSideShort ? changes : null}
               <Freshness linked={linked} season={season} />
             </InTurn>
           </div>

@@ -55,6 +55,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
           const rate = catchOf(row);
           return rate === null ? missingText : `+${formatPoints(rate)}`;
         },
+        unit: 'per week',
         name: 'Additional points per week needed to catch the team',
       }),
     odds &&
@@ -67,7 +68,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
           render: ({ teamId }: StandingRow) => (
             <ProbabilityCell
               probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
-              width={64}
+              width={40}
               format={formatEstimate}
             />
           ),
@@ -80,7 +81,9 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
       id="place"
       name="Your place"
       note={
-        dashboard?.odds ? `chances from ${formatCount(dashboard.odds.simulations)} simulated seasons` : ''
+        odds && dashboard?.odds
+          ? `${formatCount(dashboard.odds.simulations)} simulated seasons`
+          : 'standings around you'
       }
       fileName={[view.league.name, 'place']}
       caption="Your place in the standings"

@@ -24,7 +24,14 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { pendingNote } from '../../words/pending-games.ts';
 import { counted, formatDay, formatDays } from '../../words/phrases.ts';
 import styles from './home.module.css';
-import { chanceInWords, gainInWords, partsInWords, returnsInWords, whyNext } from './pick-up-words.ts';
+import {
+  chanceInWords,
+  gainInWords,
+  partsInWords,
+  returnsInWords,
+  whyAhead,
+  whyNext,
+} from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
 interface PickUpsProps {
@@ -72,17 +79,18 @@ export function PickUps({
   const addsLeft = answer ? ownAddsLeft(view, answer.week) : null;
   const left = addsLeft && addsInWords(addsLeft);
   const shownWeek = isOfNext ? question?.next : question;
+  const why =
+    !question || !answer
+      ? null
+      : isOfNext
+        ? whyNext(question, view.league, answer)
+        : whyAhead(question, view.league);
   const against = (shownWeek?.likelyOpponents?.length ?? 0) > 0 ? 'against the likely opponents' : null;
   return (
     <Section
       id="pickups"
       name="Best pickups"
-      note={[
-        [week ? `for week ${week.number}` : days, isOfNext ? whyNext(question, view.league) : null, against]
-          .filter(Boolean)
-          .join(', '),
-        left,
-      ]
+      note={[[week ? `for week ${week.number}` : days, why, against].filter(Boolean).join(', '), left]
         .filter(Boolean)
         .join('; ')}
       actions={

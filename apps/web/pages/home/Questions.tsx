@@ -14,7 +14,7 @@ interface Question {
 const dashboard = { path: '/leagueDashboard', question: 'Where does everyone stand?', page: 'Dashboard' };
 const averages = {
   path: '/teamAverages',
-  question: 'How good is each team in each category?',
+  question: 'How good is each team, stat by stat?',
   page: 'Team averages',
 };
 const stats = { path: '/stats', question: 'What happened this week?', page: 'Weekly stats' };
@@ -79,6 +79,13 @@ const QUESTIONS = {
 /** Paths of pages hidden in leagues without matchups. */
 const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
 
+/** Returns the questions of a league without matchups, whose statistics are season totals. */
+function withoutMatchups(questions: readonly Question[]): readonly Question[] {
+  return questions
+    .filter(({ path }) => !ABOUT_MATCHUPS.includes(path))
+    .map((one) => (one.path === stats.path ? { ...one, question: 'Who leads each statistic?' } : one));
+}
+
 export function Questions({
   league,
   phase,
@@ -88,7 +95,7 @@ export function Questions({
   phase: SeasonPhase;
   hasMatchups?: boolean;
 }): ReactElement {
-  const shownQuestions = QUESTIONS[phase].filter(({ path }) => hasMatchups || !ABOUT_MATCHUPS.includes(path));
+  const shownQuestions = hasMatchups ? QUESTIONS[phase] : withoutMatchups(QUESTIONS[phase]);
   return (
     <Section id="questions" name="Your league’s questions">
       <ul className={styles.homeQuestions}>

@@ -10,6 +10,7 @@ import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
 import { expectedToPlay, isOut, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { OfferVerdict } from '../../season/OfferVerdict.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -177,7 +178,8 @@ function TaskRow({
 
 /** Open trade offers to the user's team, and a trade deadline within a week. */
 function TradeTasks({ today }: { today: string }): ReactElement {
-  const { league, ownTeamId } = useSeason();
+  const view = useSeason();
+  const { league, ownTeamId } = view;
   const now = useNow(60_000);
   const { data } = useCall(calls.league.openOffers, ownTeamId === null ? null : { league: league.id });
   const deadline = league.phase === 'running' ? tradeDeadlineSoon({ ...league, today }) : null;
@@ -196,6 +198,11 @@ function TradeTasks({ today }: { today: string }): ReactElement {
         >
           {offerInWords(offer)}
           {offer.expiresAt === null ? '' : `; expires ${momentInWords(new Date(offer.expiresAt), now)}`}
+          {offer.trade && !offer.trade.hasMore ? (
+            <span className={styles.todayVerdict}>
+              <OfferVerdict view={view} moves={offer.trade.moves} />
+            </span>
+          ) : null}
         </TaskRow>
       ))}
       {deadline === null ? null : (

@@ -45,7 +45,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
         <div className={styles.tradeIdeaRoom}>
           {hasLooked ? (
             <p className={text.note}>
-              No trade is likely to help every side, and you more than your best add would.
+              No trade is likely to help every side and gain you more than your best add.
             </p>
           ) : (
             <FigureSkeleton height={TRADE_IDEA_HEIGHT} />

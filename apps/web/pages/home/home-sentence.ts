@@ -48,7 +48,7 @@ function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence
     : [...winner, ...say`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
 }
 
-/** Returns " with 71.5 points, 2.0 behind 3rd" where points rank teams; empty if they are unknown or equal. */
+/** Returns " with 71.5 points, 2.0 behind 3rd" in leagues ranked by points; empty if unknown or equal. */
 function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
   if (leadFigure(league.scoringForm) !== 'rankPoints') return [];
   const rows = standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor }));

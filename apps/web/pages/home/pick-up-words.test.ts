@@ -1,6 +1,13 @@
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
-import { chanceInWords, gainInWords, partsInWords, returnsInWords, whyNext } from './pick-up-words.ts';
+import {
+  chanceInWords,
+  gainInWords,
+  partsInWords,
+  returnsInWords,
+  whyAhead,
+  whyNext,
+} from './pick-up-words.ts';
 
 const pickUp: Pickup = {
   id: 'a',
@@ -23,6 +30,7 @@ const result: PickupAnswer = {
   chanceWithReturns: 0.51,
   weighed: 9,
   addsLeft: null,
+  isLocked: false,
 };
 
 describe('pickup labels', () => {
@@ -41,7 +49,7 @@ describe('pickup labels', () => {
 
   it('use percentage points in leagues in which a matchup counts as one win', () => {
     const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
-    expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp of win %');
+    expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp to win');
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
       '+5.0 ± 2.7 in week 5, −1.3 rest of season',
     );
@@ -51,7 +59,7 @@ describe('pickup labels', () => {
     const points = { ...pickUp, gain: 0.021, net: 0.019, givenUp: 0.002, points: 14.23 };
     expect(gainInWords(points, { unit: 'wins' })).toBe('+14.2 pts');
     expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
-      'net +1.9 pp of win % (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
+      'net +1.9 pp to win (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
     );
   });
 
@@ -74,15 +82,31 @@ describe('pickup labels', () => {
 describe('whyNext', () => {
   it('gives the reason for pickups of the next week', () => {
     const week = { addsLeft: null, opponentId: '2' };
-    const league = { scoringForm: 'eachCategory' } as const;
-    expect(whyNext(week, league)).toBe('no gain left this week');
-    expect(whyNext({ ...week, addsLeft: 0 }, league)).toBe('no adds left this week');
-    expect(whyNext({ ...week, opponentId: null }, league)).toBe('no matchup this week');
-    expect(whyNext({ ...week, opponentId: null, likelyOpponents: [['3', 1]] }, league)).toBe(
+    const why = (changes: Partial<Parameters<typeof whyNext>[0]> = {}, isLocked = false) =>
+      whyNext({ ...week, ...changes }, { scoringForm: 'eachCategory' }, { isLocked });
+    expect(why()).toBe('no gain left this week');
+    expect(why({ addsLeft: 0 })).toBe('no adds left this week');
+    expect(why({ opponentId: null })).toBe('no matchup this week');
+    expect(why({ opponentId: null, likelyOpponents: [['3', 1]] })).toBe('no gain left this week');
+    expect(why({}, true)).toBe('this week is locked');
+    const rotisserie = { scoringForm: 'rotisserie' } as const;
+    expect(whyNext({ ...week, opponentId: null }, rotisserie, { isLocked: false })).toBe(
       'no gain left this week',
     );
-    expect(whyNext({ ...week, opponentId: null }, { scoringForm: 'rotisserie' })).toBe(
-      'no gain left this week',
-    );
+  });
+});
+
+describe('whyAhead', () => {
+  it('says that the running week is locked in leagues with weekly lineups', () => {
+    const weeks = [
+      { number: 1, firstDay: '2026-11-09', lastDay: '2026-11-15', isPlayoffs: false },
+      { number: 2, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: false },
+    ];
+    const league = { lineupLock: 'weekly', today: '2026-11-11', weeks } as const;
+    const next = { first: '2026-11-16' };
+    expect(whyAhead(next, league)).toBe('this week is locked');
+    expect(whyAhead(next, { ...league, lineupLock: 'daily' })).toBeNull();
+    expect(whyAhead({ first: '2026-11-11' }, league)).toBeNull();
+    expect(whyAhead(next, { ...league, today: '2026-11-08' })).toBeNull();
   });
 });

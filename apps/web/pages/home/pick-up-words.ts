@@ -3,6 +3,20 @@ import type { Pickup, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine
 import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../words/interval.ts';
 
+const weekLocked = 'this week is locked';
+
+/**
+ * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game.
+ * Null if the running week can be planned, or if there is none.
+ */
+export function whyAhead(
+  { first }: Pick<PickupQuestion, 'first'>,
+  { lineupLock, today, weeks }: Pick<League, 'lineupLock' | 'today' | 'weeks'>,
+): string | null {
+  const isRunning = weeks.some(({ firstDay, lastDay }) => firstDay < today && today <= lastDay);
+  return lineupLock === 'weekly' && isRunning && first > today ? weekLocked : null;
+}
+
 /** Says why the pickups are for the week after the requested one. */
 export function whyNext(
   {
@@ -11,7 +25,9 @@ export function whyNext(
     opponentId,
   }: Pick<PickupQuestion, 'addsLeft' | 'likelyOpponents' | 'opponentId'>,
   { scoringForm }: Pick<League, 'scoringForm'>,
+  { isLocked }: Pick<PickupAnswer, 'isLocked'>,
 ): string {
+  if (isLocked) return weekLocked;
   if (isHeadToHead(scoringForm) && opponentId === null && likelyOpponents.length === 0)
     return 'no matchup this week';
   return addsLeft === 0 ? 'no adds left this week' : 'no gain left this week';

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isHeadToHead } from '@fantasy-stats/domain';
-import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { useMemo } from 'react';
 import type { LeagueSeasonResponse } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -22,6 +22,9 @@ import { useSitsToday } from './use-sits-today.ts';
 /** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
 
+/** Days since the start of the longest week, in leagues where players lock separately. */
+const WEEK_BACK = 13;
+
 export function useHome(season: LeagueSeasonResponse) {
   const view = useMemo(() => seasonView(season), [season]);
   // Tick only once a minute, because each tick rerenders the whole page.
@@ -32,14 +35,18 @@ export function useHome(season: LeagueSeasonResponse) {
   const dashboard = forecast.data ?? null;
   const response = useCall(calls.league.players, { league: league.id });
   const players = response.data?.players ?? null;
-  const nba = useNbaSchedule(addDays(today, -1), addDays(today, AHEAD), today);
+  const nba = useNbaSchedule(
+    addDays(today, league.weekLock === 'ownGame' ? -WEEK_BACK : -1),
+    addDays(today, AHEAD),
+    today,
+  );
   const model = useMemo(() => (nba.days ? scheduleModel(nba.days) : null), [nba.days]);
   const roster = useMemo(
     () => (players && ownTeamId !== null ? rosterOf(players, ownTeamId) : []),
     [players, ownTeamId],
   );
   const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
-  const lock = model ? lockWeek({ ...league, today }, model.schedule.games, now) : null;
+  const lock = model ? openLineupWeek({ ...league, today }, model.schedule.games, now) : null;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;

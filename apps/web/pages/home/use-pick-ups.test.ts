@@ -23,6 +23,7 @@ describe('chanceOfWeek', () => {
     chanceWithReturns: 0.5,
     weighed: 0,
     addsLeft: null,
+    isLocked: false,
   };
 
   it('returns a win probability only for the two weeks with computed pickups', () => {

@@ -136,7 +136,7 @@ describe('the last visit', () => {
 });
 
 describe('correctionsIn', () => {
-  it('returns each correction of the last day once, and omits older corrections and routine syncs', () => {
+  it('returns each correction of the last day once, adds up offers, and omits routine syncs', () => {
     const sync = (createdAt: string, changes: Parameters<typeof correctionsIn>[0][number]['changes']) => ({
       id: createdAt,
       kind: 'read' as const,
@@ -153,10 +153,14 @@ describe('correctionsIn', () => {
     const corrected = { kind: 'weekCorrected' as const, week: 3, teams: 1, statistics: 2, matchups: 0 };
     const syncs = [
       sync('2026-11-21T11:00:00Z', [corrected, { kind: 'rosters', teams: 1, players: 1 }]),
-      sync('2026-11-21T10:00:00Z', [corrected]),
+      sync('2026-11-21T10:00:00Z', [corrected, { kind: 'offers', count: 3 }]),
+      sync('2026-11-21T09:00:00Z', [{ kind: 'offers', count: 2 }]),
       sync('2026-11-19T10:00:00Z', [{ ...corrected, week: 2 }]),
     ];
-    expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers for 1 team.']);
+    expect(correctionsIn(syncs, now)).toEqual([
+      'Week 3 corrected: 2 numbers for 1 team.',
+      '5 trade offers new or changed.',
+    ]);
   });
 });
 

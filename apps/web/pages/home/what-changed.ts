@@ -156,19 +156,15 @@ export function statusesChanged(
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Lists corrections and changes of the last 24 hours, each once. */
+/** Lists corrections and changes of the last 24 hours, each once; offers of several syncs are added up. */
 export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[] {
-  const changed = syncs
+  const changes = syncs
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < DAY_MILLISECONDS)
-    .flatMap(({ changes }) => changes)
-    .filter(
-      ({ kind }) =>
-        kind === 'weekCorrected' || kind === 'dayCorrected' || kind === 'settings' || kind === 'offers',
-    )
-    .map((change) =>
-      change.kind === 'offers'
-        ? `${counted(change.count, 'trade offer')} new or changed`
-        : changeInWords(change),
-    );
-  return [...new Set(changed)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+    .flatMap((sync) => sync.changes);
+  const offers = changes.reduce((sum, change) => sum + (change.kind === 'offers' ? change.count : 0), 0);
+  const texts = changes
+    .filter(({ kind }) => kind === 'weekCorrected' || kind === 'dayCorrected' || kind === 'settings')
+    .map(changeInWords);
+  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} new or changed`);
+  return [...new Set(texts)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

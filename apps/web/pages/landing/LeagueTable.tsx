@@ -13,7 +13,7 @@ export function LeagueTable({ league }: { league: ShownLeague }): ReactElement {
     <table className={styles.table}>
       <caption className={text.hidden}>
         {league.isLive
-          ? `${league.name}, team by category, the current week`
+          ? `${league.name}, team by category, week ${league.tableWeek}`
           : 'A sample league, team by category, for one week'}
       </caption>
       <thead>

@@ -197,7 +197,8 @@ export default function LandingPage(): ReactElement {
           </p>
           {league?.matchup ? (
             <p className={`${text.note} ${styles.landingNote}`}>
-              {league.name}, week {league.matchup.week} so far, as of{' '}
+              {league.name}, week {league.tableWeek}
+              {league.tableWeek === league.matchup.week ? ' so far' : ''}, as of{' '}
               <time dateTime={league.matchup.at}>{timeInWords(new Date(league.matchup.at))}</time>.{' '}
               <Link className={text.link} to="/tools">
                 Try its tools

@@ -6,6 +6,7 @@ import { inventedLeague, liveLeague } from './shown-league.ts';
 const example: ExampleLeague = {
   name: 'Demo',
   week: 5,
+  tableWeek: 4,
   at: '2026-11-22T08:00:00.000Z',
   team: 'Two',
   opponent: 'One',
@@ -21,7 +22,12 @@ const example: ExampleLeague = {
 describe('the league on the landing page', () => {
   it('is the demo account’s league, seen from its team', () => {
     const league = liveLeague(example);
-    expect(league).toMatchObject({ isLive: true, ownTeam: 'Two', matchup: { week: 5, opponent: 'One' } });
+    expect(league).toMatchObject({
+      isLive: true,
+      ownTeam: 'Two',
+      matchup: { week: 5, opponent: 'One' },
+      tableWeek: 4,
+    });
     expect(league.court).toEqual([{ id: 'PTS', label: 'PTS', probability: 0.285 }]);
     expect(league.teams.map(({ name, cells }) => [name, cells.PTS?.heat])).toEqual([
       ['One', 2],

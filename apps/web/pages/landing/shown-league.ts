@@ -20,6 +20,8 @@ export interface ShownLeague {
     readonly opponent: string;
     readonly at: string;
   } | null;
+  /** The week of the teams' statistics; null for the invented league. */
+  readonly tableWeek: number | null;
   readonly court: readonly CourtItem[];
   readonly luck: {
     readonly week: number | null;
@@ -37,6 +39,7 @@ export function inventedLeague(): ShownLeague {
     isLive: false,
     ownTeam,
     matchup: null,
+    tableWeek: null,
     court: shareAhead(ownTeam).map(({ id, share }) => ({
       id,
       label: statistic(id).label,
@@ -67,6 +70,7 @@ export function liveLeague(example: ExampleLeague): ShownLeague {
     isLive: true,
     ownTeam: team,
     matchup: { week: number, opponent, at },
+    tableWeek: example.tableWeek,
     court: chances.map(({ id, chance }) => ({ id, label: statistic(id).label, probability: chance })),
     luck,
     statistics,

@@ -1,3 +1,4 @@
+import { isCategoryForm } from '@fantasy-stats/domain';
 import { type AverageBasis, playedWeeks, teamAverages } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
@@ -15,6 +16,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { failureLine } from '../../words/failure-words.ts';
+import { columnLabel, inRow } from '../../words/phrases.ts';
 import { dashboardParams } from './params.ts';
 
 /** Returns the modes of the heat map. "Per game" needs known game counts. */
@@ -64,12 +66,15 @@ export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
       ? 'last three weeks, Monday to Sunday'
       : 'season so far';
   const span = weeks.length === 0 ? unit : `${unit}, ${covered}`;
-  const lower = averages.columns.some(({ id }) => id === 'TO') ? '; turnovers ranked low to high' : '';
+  const lower = averages.columns.flatMap(({ id, direction }) =>
+    direction === 'lower' ? [columnLabel(id)] : [],
+  );
+  const name = isCategoryForm(view.league.scoringForm) ? 'Category heat map' : 'Heat map by statistic';
   return (
     <Section
       id="categories"
-      name="Category heat map"
-      note={`${span}, with ranks${lower}`}
+      name={name}
+      note={`${span}, with ranks${lower.length > 0 ? `; ${inRow(lower)} ranked low to high` : ''}`}
       actions={
         <>
           <Segmented
@@ -89,7 +94,7 @@ export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
       }
     >
       <StatTable
-        caption="Category heat map"
+        caption={name}
         columns={columns}
         rows={weekly ? ordered : []}
         waitingRows={weekly || error ? 0 : view.season.teams.length}

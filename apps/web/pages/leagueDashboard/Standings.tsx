@@ -11,6 +11,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
+import viewport from '../../theme/viewport.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { marginText } from '../../words/interval.ts';
@@ -60,13 +61,15 @@ export function Standings({ rows, through, odds, isWaiting }: StandingsProps): R
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
-        {columns.some(({ id }) => id === 'magic')
-          ? `Magic number: the team’s ${wins} plus the closest rival’s losses needed to clinch. `
-          : null}
+        {columns.some(({ id }) => id === 'magic') ? (
+          <span className={viewport.onlyWide}>
+            Magic number: the team’s {wins} plus the closest rival’s losses needed to clinch.{' '}
+          </span>
+        ) : null}
         {odds
           ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
-        {/* Rendered after the odds, because the odds would otherwise push it down. */}
+        {/* Waits for the odds above, which would otherwise push this content down. */}
         {isMatchups && (odds || !isWaiting) ? (
           <HowComputed title="Luck" anchor="luck">
             <p>

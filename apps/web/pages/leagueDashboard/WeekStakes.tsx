@@ -32,7 +32,12 @@ function estimateColumn(
   label: string,
   name: string,
   value: (row: TeamOdds) => number | null,
-  details: { readonly isStrong?: boolean; readonly hideOnPhone?: boolean; readonly yields?: number } = {},
+  details: {
+    readonly isStrong?: boolean;
+    readonly hideOnPhone?: boolean;
+    readonly yields?: number;
+    readonly unit?: string;
+  } = {},
 ): StatColumn<TeamOdds> {
   return numberColumn(id, label, value, { name, format: formatEstimate, ...details });
 }
@@ -52,6 +57,7 @@ function changeColumn(
     },
     {
       name: `${name}: ${since === null ? `change from week ${lastWeek}’s results` : `change since ${formatDay(since)}`}`,
+      unit: of,
       description: 'In percentage points',
       decimals: 0,
       hideOnPhone: true,
@@ -87,14 +93,14 @@ function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColu
       'If won',
       `Title odds if it wins week ${nextWeek}`,
       (row) => row.stakes?.win.title ?? null,
-      { yields },
+      { yields, unit: 'title' },
     ),
     estimateColumn(
       'title-loss',
       'If lost',
       `Title odds if it loses week ${nextWeek}`,
       (row) => row.stakes?.loss.title ?? null,
-      { yields },
+      { yields, unit: 'title' },
     ),
   ];
   return columnList<TeamOdds>([
@@ -117,12 +123,14 @@ function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColu
         'If won',
         `Playoff odds if it wins week ${nextWeek}`,
         (row) => row.stakes?.win.playoffs ?? null,
+        { unit: 'playoffs' },
       ),
       estimateColumn(
         'loss',
         'If lost',
         `Playoff odds if it loses week ${nextWeek}`,
         (row) => row.stakes?.loss.playoffs ?? null,
+        { unit: 'playoffs' },
       ),
       numberColumn('swing', 'Swing', (row) => swingOf(row, isPlayoffs), {
         name: 'Win swing: odds if won minus odds if lost',

@@ -12,7 +12,7 @@ const LEVELS = [
 ];
 const forms = ['rotisserie', 'seasonPoints'] as const;
 
-/** Returns the same season as ESPN sends it, as one period, and by calendar weeks. */
+/** Returns the same season twice: as one period, as ESPN sends it, and split into calendar weeks. */
 function asOnePeriod(view: SeasonView): { readonly whole: SeasonView; readonly weekly: SeasonView } {
   const { firstDay, lastDay } = view.league;
   const period = { number: 1, firstDay, lastDay, isPlayoffs: false };

@@ -24,7 +24,8 @@ export function hasTwoCalendarWeeks({
 }
 
 /**
- * Returns the lines of the ranks after each completed week and now; null below two completed weeks.
+ * Returns the chart's lines: the ranks after each completed week and now. Null with fewer than two completed
+ * weeks.
  *
  * @param view the season as the platform divides it
  * @param weekly the season by weeks: the league's own, or calendar weeks

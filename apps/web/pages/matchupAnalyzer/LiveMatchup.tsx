@@ -105,10 +105,10 @@ function Projected(props: ProjectedProps): ReactElement {
   const sections = [
     { id: 'categories', name: isByPoints ? 'Points' : 'Categories' },
     { id: 'what-if', name: 'What if' },
+    ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
     ...(chosen.time === 'running' && chosen.matchup ? [{ id: 'chances', name: 'Win probability' }] : []),
     ...(isLineupOpen ? [{ id: 'starters', name: 'Starters' }] : []),
     { id: 'lineups', name: 'Lineups' },
-    ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
   ];
   return (
     <>
@@ -126,7 +126,7 @@ function Projected(props: ProjectedProps): ReactElement {
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <InTurn>
-          <div className={layout.pair}>
+          <div className={`${layout.pair} ${styles.matchupPair}`}>
             {isByPoints ? (
               <PointsTable
                 view={view}
@@ -149,12 +149,20 @@ function Projected(props: ProjectedProps): ReactElement {
               />
             )}
             <LiveWhatIf chosen={chosen} opponent={opponent} matchup={matchup} base={base} shown={shown} />
+            {isByPoints ? null : (
+              <Swings
+                categories={decidingCategories(shown)}
+                names={names}
+                share={shareOfMatchup(shown)}
+                fileName={[...fileName, 'swing categories']}
+              />
+            )}
+            {chosen.time === 'running' && chosen.matchup ? (
+              <Suspense fallback={<FigureSkeleton height={260} />}>
+                <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
+              </Suspense>
+            ) : null}
           </div>
-          {chosen.time === 'running' && chosen.matchup ? (
-            <Suspense fallback={<FigureSkeleton height={260} />}>
-              <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
-            </Suspense>
-          ) : null}
           {isLineupOpen && matchup.players ? (
             <Suspense fallback={<FigureSkeleton height={620} />}>
               <WeekLineup
@@ -174,14 +182,6 @@ function Projected(props: ProjectedProps): ReactElement {
             shown={shown}
             fileName={[...fileName, 'lineups']}
           />
-          {isByPoints ? null : (
-            <Swings
-              categories={decidingCategories(shown)}
-              names={names}
-              share={shareOfMatchup(shown)}
-              fileName={[...fileName, 'swing categories']}
-            />
-          )}
         </InTurn>
       </div>
       <ThumbBar>

@@ -240,7 +240,7 @@ function changeSentence({ base, shown, edits, isByPoints, countsCategories }: Wh
   return `${other}${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
 }
 
-/** Returns an add's net gain and its parts that count later: "net +1.9 pp, −0.2 rest of season". */
+/** Returns an add's net gain and its effect on the rest of the season: "net +1.9 pp, −0.2 rest of season". */
 function laterWords(effect: EditEffect | null): string {
   if (!effect?.later) return '';
   const { givenUp, net, unit } = effect.later;

@@ -48,7 +48,7 @@ export function tryable(
     .sort((one, other) => (other.player.percentRostered ?? 0) - (one.player.percentRostered ?? 0));
 }
 
-/** Describes the limits on adds, and how many of the link's changes have expired. */
+/** Describes the limit on adds, and how many changes in the URL no longer apply. */
 export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): string {
   const allowed = addsAllowed(league.acquisitions, week);
   const adds = allowed === null ? '' : `Your league allows ${counted(allowed, 'add')} this week.`;

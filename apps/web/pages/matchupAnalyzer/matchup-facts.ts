@@ -52,7 +52,7 @@ export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent:
   return { columns, first, second, text, margin: wins - losses };
 }
 
-/** Simulated odds stay this far from 0 and 1: unanimous draws do not prove certainty. */
+/** Simulated odds stay this far from 0 and 1: unanimous simulations do not prove certainty. */
 const NEARLY = 1e-4;
 
 /** Returns whether the remaining games cannot change the winner. */
@@ -93,7 +93,7 @@ export function categoryShares(outlook: MatchupOutlook): ReadonlyMap<StatisticId
   );
 }
 
-/** Returns both expected scores, with ties shared. */
+/** Returns both expected scores; a tie counts half for each team. */
 export function expectedOf(outlook: MatchupOutlook): { readonly own: number; readonly other: number } | null {
   return ownFromWeek(outlook.chances).expected;
 }

@@ -37,7 +37,7 @@ interface NbaTeamGridProps {
   readonly weekName: string;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Minimum games left of a shown NBA team; in a finished week, minimum games. */
+  /** Only NBA teams with at least this many games left are shown; in a finished week, this many games. */
   readonly leastLeft: number;
   /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;

@@ -53,7 +53,7 @@ export interface ScheduleChoice {
   readonly measure: Measure;
   /** Whether to show only NBA teams of selected players. */
   readonly onlyTheirs: boolean;
-  /** Minimum games left of a shown NBA team; 0 for all. */
+  /** Only NBA teams with at least this many games left are shown; 0 shows all. */
   readonly leastLeft: number;
   /** Statistic for schedule ease, or null. */
   readonly ease: EaseChoice | null;

@@ -143,7 +143,7 @@ export default function PaymentPage(): ReactElement {
         </PageHeadline>
       )}
       {data ? <Offer subscription={data} /> : null}
-      {/* Rendered after the offer, because the offer would otherwise push it down. */}
+      {/* Waits for the plans above, which would otherwise push this content down. */}
       {data || error ? (
         <div className={`${layout.grid} ${styles.paymentRest}`}>
           <Section id="gives" name="What premium includes">

@@ -61,7 +61,7 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
   );
 }
 
-/** Why the result is unknown. An unknown checkout is not an error: it was not paid. */
+/** Explains why the result is unknown. A checkout that does not exist is no error: nothing was paid. */
 function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
   const { code, status } = failureIn(thrown);
   // The session has expired, so the user only has to log in again.

@@ -18,7 +18,7 @@ import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { shownText } from '../../values/words.ts';
-import { columnLabel, columnName, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, inRow } from '../../words/phrases.ts';
 import { readCompared } from './compared.ts';
 import playerRankingsStyles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';
@@ -51,7 +51,10 @@ export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): Rea
   const categories = valuation.categories;
   const table = categories.map((id): CompareRow => ({ id, players }));
   const columns: readonly StatColumn<CompareRow>[] = [
-    textColumn('category', 'Category', ({ id }) => columnLabel(id), { isRowHeader: true, isStrong: true }),
+    textColumn('category', capital(columnWord(view.league.scoringForm)), ({ id }) => columnLabel(id), {
+      isRowHeader: true,
+      isStrong: true,
+    }),
     ...compared.map(
       (player): StatColumn<CompareRow> =>
         numberColumn(player.id, player.name, ({ id }) => player.numbers?.cells.get(id)?.value ?? null, {

@@ -120,6 +120,20 @@ export function Controls(props: ControlsProps): ReactElement {
           onChange={(value) => write({ value: value === usual ? null : value, sort: null })}
         />
       </div>
+      {hasTeam && league.scoringForm === 'eachCategory' ? (
+        <div className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>Play for</span>
+          <Segmented
+            label="What values to your team count"
+            choices={[
+              { value: 'categories', label: 'Category wins' },
+              { value: 'matchup', label: 'The matchup' },
+            ]}
+            value={choice.isForMatchup ? 'matchup' : 'categories'}
+            onChange={(aim) => write({ aim: aim === 'matchup' ? aim : null })}
+          />
+        </div>
+      ) : null}
       {isByCategory ? (
         <div className={segmentedStyles.bar} data-scrolls="true">
           <span className={segmentedStyles.barLabel}>Punt</span>

@@ -163,12 +163,13 @@ export function rankingColumns(
         isStrong: true,
       }),
     );
+  const restUnit = goalUnitOf(choice.isForMatchup ? 'mostCategories' : form);
   if (has.team === 'rest')
     columns.push(
       numberColumn('team', 'ROS value', ({ rest }) => rest?.value ?? null, {
         name: 'Rest-of-season value to your team',
-        unit: addUnits[goalUnitOf(form)].short,
-        exportFactor: addUnits[goalUnitOf(form)].factor,
+        unit: addUnits[restUnit].short,
+        exportFactor: addUnits[restUnit].factor,
         description: 'After this week, beyond the best free agents; ± the 80% interval',
         render: ({ rest }) =>
           has.isComputing ? (
@@ -176,8 +177,8 @@ export function rankingColumns(
           ) : rest ? (
             <Estimate
               className={styles.teamFigure}
-              text={restValue(goalUnitOf(form), rest.value)}
-              margin={rest.error > 0 ? `±${plainGain(goalUnitOf(form), marginOf(rest.error))}` : ''}
+              text={restValue(restUnit, rest.value)}
+              margin={rest.error > 0 ? `±${plainGain(restUnit, marginOf(rest.error))}` : ''}
             />
           ) : (
             missingText

@@ -7,7 +7,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 import { interval, marginOf } from '../../words/interval.ts';
 import { formatDay, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { type Sentence, say, together } from '../../words/sentence-parts.ts';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };
@@ -28,20 +28,23 @@ function rankWords(row: RankedInWords): string {
 }
 
 function openingOfAdd(
+  { league: { today } }: SeasonView,
   rows: readonly RankedInWords[],
-  { drop, id, isHelpful, list, name, net, points, unit }: BestAddInWords,
+  { day = today, drop, id, isHelpful, list, name, net, points, unit }: BestAddInWords,
 ): Sentence {
   const row = rows.find((one) => one.id === id);
   const ranked = row ? `, ${rankWords(row)} overall` : '';
   if (!isHelpful)
     return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net, points })}.`;
+  const on = day > today ? ` on ${formatDay(day)}` : '';
   return [
     ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net, points })}`,
     ...(list
-      ? say`, moving ${list.name} to the injured list.`
+      ? say`, moving ${list.name} to the injured list`
       : drop
-        ? say`, dropping ${drop.name}.`
-        : [', into your open roster spot.']),
+        ? say`, dropping ${drop.name}`
+        : [', into your open roster spot']),
+    `${on}.`,
   ];
 }
 
@@ -53,7 +56,7 @@ export function openingOfRanking(
   bestAdd: BestAddInWords | null,
 ): Sentence {
   const isOver = view.league.phase === 'over';
-  if (bestAdd && !isOver) return openingOfAdd(rows, bestAdd);
+  if (bestAdd && !isOver) return openingOfAdd(view, rows, bestAdd);
   const [best] = isOver ? [] : freeForYou(rows);
   const form = view.league.scoringForm;
   if (best) {

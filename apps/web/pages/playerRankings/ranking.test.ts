@@ -149,6 +149,7 @@ describe('the parser of ranking options in the URL', () => {
       unit: 'game',
       kind: 'g',
       punts: [],
+      isForMatchup: false,
       position: null,
       availability: 'everyone',
       games: 'enough',
@@ -161,6 +162,12 @@ describe('the parser of ranking options in the URL', () => {
       choose('window=NaN&per=x&value=q&punt=BLK,zz&position=XX&show=&games=-1&minutes=1e9&ahead=9'),
     ).toEqual(usual);
     expect(choose('', 'rotisserie').kind).toBe('rotisserie');
+  });
+
+  it('values players for the matchup only in leagues that count each category', () => {
+    expect(choose('aim=matchup').isForMatchup).toBe(true);
+    expect(choose('aim=matchup', 'mostCategories').isForMatchup).toBe(false);
+    expect(choose('aim=matchup', 'rotisserie').isForMatchup).toBe(false);
   });
 
   it('supports per-game, total and per-36 units, and reads “week” in old URLs as totals', () => {
@@ -253,6 +260,8 @@ describe('the gain of an add', () => {
     if (!column || !free) throw new Error('there is no column or no player');
     const drawn = (row: typeof free) => renderToStaticMarkup(column.render?.(row));
     expect(drawn({ ...free, add })).toMatch(/\+0\.25<small>±0\.13<\/small>/);
+    // The text of pictures and spreadsheets.
+    expect(cellText(column, { ...free, add })).toBe('+0.25');
     expect(drawn({ ...free, add: null })).not.toContain('±');
     expect(column.exported?.map(({ value }) => value({ ...free, add }))).toEqual([0.25, 0.1]);
   });
@@ -334,12 +343,16 @@ describe('the ranking headline', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose(''), bestAdd))).toBe(
       'Your best add is Luka Dončić, ranked 1st overall: +0.12 category wins, dropping Player 1.',
     );
+    const later = { ...bestAdd, day: '2026-11-20' };
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
+      ', dropping Player 1 on Nov 20.',
+    );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
       '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',
     );
     const returns = [{ activate: { id: 'p3', name: 'Player 3' }, drop: { id: 'p4', name: 'Player 4' } }];
     expect(sentenceText(moreOfRanking(view, rows, { ...bestAdd, returns }) ?? [])).toContain(
-      'First activate Player 3 for Player 4.',
+      'First activate Player 3 (drop Player 4).',
     );
     const worse = { ...bestAdd, net: 0.01, isHelpful: false };
     expect(sentenceText(openingOfRanking(view, rows, choose(''), worse))).toBe(

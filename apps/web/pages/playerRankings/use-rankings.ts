@@ -51,7 +51,7 @@ export function useRankings(view: SeasonView) {
   const hasProjected = (values.about?.inputs ?? null) !== null;
   const withTeam = values.about !== null && !hasProjected;
   const counts = useMemo(() => countsOf({ weights, punts: choice.punts }), [weights, choice.punts]);
-  const figures = useTeamFigures(view, values, counts);
+  const figures = useTeamFigures(view, values, counts, choice.isForMatchup);
   const question = useMemo(
     () => ({ ...questionOf(choice, view.league, weights), withTeam }),
     [choice, view.league, weights, withTeam],
@@ -105,7 +105,10 @@ export function useRankings(view: SeasonView) {
     () =>
       rankingColumns(view, choice, valuation, {
         team: (isTeamKnown ? hasTeamValues : hasTeam) ? (mayProject ? 'rest' : 'past') : null,
-        adds: mayProject && hasTeam ? (unit ?? goalUnitOf(view.league.scoringForm)) : null,
+        adds:
+          mayProject && hasTeam
+            ? (unit ?? goalUnitOf(choice.isForMatchup ? 'mostCategories' : view.league.scoringForm))
+            : null,
         isComputing,
         weeks: hasWeeks,
         marks,

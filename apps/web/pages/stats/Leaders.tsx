@@ -4,7 +4,7 @@ import { isWeekly } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Leaders.module.css';
 
 export function Leaders({ table }: { table: WeeklyTable }): ReactElement {
@@ -13,7 +13,7 @@ export function Leaders({ table }: { table: WeeklyTable }): ReactElement {
   return (
     <Section
       id="leaders"
-      name="Category leaders"
+      name={`${capital(columnWord(view.league.scoringForm))} leaders`}
       note={isWeekly(view) ? `week ${table.week}${table.isCompleted ? '' : ', so far'}` : 'season so far'}
     >
       <dl className={styles.leaders}>

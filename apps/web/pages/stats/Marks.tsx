@@ -8,7 +8,7 @@ import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Marks.module.css';
 
 /**
@@ -59,7 +59,11 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
     }),
   ];
   return [
-    categoryColumn(({ column }) => column.id, { phoneWidth: 62, width: 90 }),
+    categoryColumn(({ column }) => column.id, {
+      label: capital(columnWord(view.league.scoringForm)),
+      phoneWidth: 62,
+      width: 90,
+    }),
     ...side('best', 'High'),
     ...side('worst', 'Low'),
   ];

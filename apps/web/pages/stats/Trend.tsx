@@ -10,21 +10,21 @@ import { drawingColumn, numberColumn, rankColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import styles from '../../ui/Trend.module.css';
-import { columnName, formatColumn } from '../../words/phrases.ts';
+import { capital, columnName, columnWord, formatColumn } from '../../words/phrases.ts';
 
 interface TrendRow {
   readonly column: Column;
   readonly points: readonly TrendPoint[];
 }
 
-function columnsOf(week: number): StatColumn<TrendRow>[] {
+function columnsOf(week: number, label: string): StatColumn<TrendRow>[] {
   const at = ({ points }: TrendRow) => points.find((point) => point.week === week);
   const mean = ({ points }: TrendRow) => {
     const places = points.flatMap(({ rank }) => rank ?? []);
     return places.length === 0 ? null : places.reduce((sum, index) => sum + index, 0) / places.length;
   };
   return [
-    categoryColumn(({ column }) => column.id),
+    categoryColumn(({ column }) => column.id, { label }),
     numberColumn('value', `Week ${week}`, (row) => at(row)?.value ?? null, {
       format: (one, row) => formatColumn(row.column.id, one, 'total'),
     }),
@@ -64,7 +64,7 @@ export function Trend({ week }: { week: number }): ReactElement {
   );
   const of = (id: string | null) => trends.find(({ teamId }) => teamId === id);
   const team = of(read('team')) ?? of(view.ownTeamId) ?? trends[0];
-  const columns = useMemo(() => columnsOf(week), [week]);
+  const columns = useMemo(() => columnsOf(week, capital(columnWord(view.league.scoringForm))), [week, view]);
   const rows = leagueColumns(view.league).map(
     (column, index): TrendRow => ({ column, points: team?.columns[index] ?? [] }),
   );

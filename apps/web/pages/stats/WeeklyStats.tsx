@@ -20,7 +20,7 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { columnWord, formatDay } from '../../words/phrases.ts';
 import styles from './Leaders.module.css';
 import { Opening } from './Opening.tsx';
 
@@ -59,7 +59,7 @@ function Week({ week }: { week: number }): ReactElement {
     ];
   }, [view, week, table, marks]);
   const { sort, onSort } = useSort('sort');
-  const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
+  const title = `${isWeekly(view) ? `Week ${week}` : 'The season'} by ${columnWord(view.league.scoringForm)}`;
   return (
     <>
       <Opening view={view} table={table} />

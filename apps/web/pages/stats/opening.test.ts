@@ -62,6 +62,16 @@ describe('openingOfWeek', () => {
 });
 
 describe('moreOfWeek', () => {
+  it('does not praise few turnovers in points leagues', () => {
+    const levels = [[0], [0], [0], [0], [0], [0]];
+    const view = exampleView({ form: 'seasonPoints', levels });
+    const teamWeeks = view.season.teamWeeks.map((one) =>
+      one.teamId === '2' ? { ...one, line: { ...one.line, TO: 10 } } : one,
+    );
+    const season = { ...view.season, teamWeeks };
+    expect(sentenceText(moreOfWeek({ ...view, season }, weeklyTable(season, 1)))).not.toContain('turnovers');
+  });
+
   it('gives the result from the user’s side', () => {
     expect(more(exampleView({ levels: LEVELS }))).toContain('You lost 0 – 9 against Team 4.');
     expect(more(exampleView({ levels: LEVELS, own: '4' }))).toContain('You won 9 – 0 against Team 1.');

@@ -1,4 +1,4 @@
-import { formatOrdinal, possessive } from '@fantasy-stats/domain';
+import { formatOrdinal, isCategoryForm, possessive } from '@fantasy-stats/domain';
 import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/season';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
@@ -108,10 +108,13 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
 const FAR = 1.8;
 
 function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
+  const isByPoints = !isCategoryForm(view.league.scoringForm);
   const far = table.rows.flatMap(({ teamId, cells }) =>
     cells.flatMap((cell, index) => {
       const column = table.columns[index];
-      if (!column || cell.value === null || cell.score === null || cell.score <= FAR) return [];
+      // In points leagues, few attempts or turnovers are no feat.
+      if (!column || (isByPoints && column.direction === 'lower')) return [];
+      if (cell.value === null || cell.score === null || cell.score <= FAR) return [];
       return [{ teamId, id: column.id, value: cell.value, score: cell.score }];
     }),
   );

@@ -139,7 +139,7 @@ export function Changes({ range, result, shown }: ChangesProps): ReactElement | 
       note={
         result.unit === 'rotisseriePoints'
           ? 'expected rotisserie points at the season’s end'
-          : 'with the plan and without it; a tie counts as half'
+          : `without the plan and with it${shown.result ? '; a tie counts as half' : ''}`
       }
       fileName={[view.league.name, 'gain of the plan', range.first]}
       caption="What the plan changes"

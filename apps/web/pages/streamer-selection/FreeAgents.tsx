@@ -97,7 +97,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   const columns = useMemo(() => {
     const categories = shownCategories.split(',').filter(isStatisticId);
     const markOf = ({ id }: Pick<PickupGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
-    return columnsOf(
+    return freeAgentColumns(
       { view, range, result: { unit, days, gains }, categories, weighted, book, own, inputs },
       markColumns(marks, markOf),
     );
@@ -212,7 +212,11 @@ interface ColumnFacts extends Omit<FreeAgentsProps, 'result' | 'isSearching' | '
   readonly categories: readonly StatisticId[];
 }
 
-function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[]): StatColumn<PickupGain>[] {
+/** Returns the columns of the table, its file and its picture. */
+export function freeAgentColumns(
+  facts: ColumnFacts,
+  ofMarks: readonly StatColumn<PickupGain>[],
+): StatColumn<PickupGain>[] {
   const { view, range, result, weighted, book, own, inputs } = facts;
   const { unit, days } = result;
   const spread = ({ gain, deviation }: PickupGain) => ({

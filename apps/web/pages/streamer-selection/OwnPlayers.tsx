@@ -38,6 +38,8 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       : [...protectedIds, id];
     change({ keep: next, plan: null });
   };
+  // The league’s name for its injured list: IL or IR.
+  const slotOf = (id: string) => book.entry(id)?.slot ?? 'IL';
   const restOf = ({ id, later, laterError }: RosterWorth) =>
     weighted ? weighted(id) : { value: later, error: laterError };
   const columns: StatColumn<RosterWorth>[] = [
@@ -45,7 +47,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     numberColumn('games', 'GP', ({ games }) => games, {
       hideOnPhone: true,
       name: 'Games expected to count in this period',
-      text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
+      text: ({ games, id, isReserved }) => (isReserved ? slotOf(id) : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
     numberColumn('later', 'ROS value', (row) => restOf(row)?.value ?? null, {
@@ -62,7 +64,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     textColumn('keep', 'Keep', ({ id }) => (wishes.protectedIds.includes(id) ? 'kept' : ''), {
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className={textStyles.note}>no spot</span>
+          <span className={textStyles.note}>on {slotOf(id)}</span>
         ) : (
           <ToggleChip
             label={wishes.protectedIds.includes(id) ? 'Kept' : 'Keep'}

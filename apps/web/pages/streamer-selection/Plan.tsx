@@ -1,4 +1,4 @@
-import { addDays, type TeamId } from '@fantasy-stats/domain';
+import { addDays, formatShare, type TeamId } from '@fantasy-stats/domain';
 import type { PlanDay, PlanRow, StreamingResult } from '@fantasy-stats/questions/streaming';
 import { returnInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
@@ -142,7 +142,7 @@ const kinds = { added: 'add', dropped: 'drop', listed: 'IL', stays: '' } as cons
 function dayText(row: PlanRow, day: number): string {
   const { isOn, counting } = row.days[day] ?? { isOn: false, counting: null };
   if (!isOn) return '';
-  return counting === null ? '·' : counting.toFixed(2);
+  return counting === null ? '·' : formatShare(counting, 0);
 }
 
 function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {

@@ -53,6 +53,7 @@ const result: StreamingResult = {
   unknownCaps: [],
   roster: [],
   gains: ['waived', 'free'].map(gainOf),
+  helpful: 2,
   plans: null,
   shown: null,
 };

@@ -36,7 +36,7 @@ export function openFrom(
   return lockWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
 }
 
-/** Returns whether lineups are locked. With weekly locks, they are from the week's first tip-off on. */
+/** Returns whether lineups are locked: with weekly locks, from the week's first tip-off on. */
 export function isLocked({ league }: SeasonView, { first }: DateRange, open: Day = league.today): boolean {
   return league.lineupLock === 'weekly' && first < open;
 }
@@ -101,7 +101,7 @@ export function isUnpaired(view: SeasonView, range: DateRange): boolean {
  */
 export function usualRange(view: SeasonView, open: Day = view.league.today): DateRange | undefined {
   const all = dateRanges(view);
-  const unlocked = all.filter((range) => !isLocked(view, range, open));
+  const unlocked = [...all, ...laterRanges(view)].filter((range) => !isLocked(view, range, open)).slice(0, 2);
   const isPlayed = (range: DateRange) =>
     !isHeadToHead(view.league.scoringForm) || range.opponent !== null || isUnpaired(view, range);
   return unlocked.find(isPlayed) ?? unlocked[0] ?? all[0];

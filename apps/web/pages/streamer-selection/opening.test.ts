@@ -47,6 +47,7 @@ function resultOf(
     unknownCaps: [],
     roster: [],
     gains: [],
+    helpful: 0,
     plans: { best: plan, byAdds: [plan], others: [] },
     shown: { choice: 'best', plan, result: null, worth, points: null, categories: [], rows: [], ...changes },
   };
@@ -116,8 +117,12 @@ describe('openingOfStreaming', () => {
       byCategory: [],
     };
     const spent = { ...facts, left: { ...left, left: 0 } };
-    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
+    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain], helpful: 1 }))).toBe(
       'You have no adds left this week. With one more, FREE would help most.',
+    );
+    // A gain below the minimum is no help, as on Home.
+    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain], helpful: 0 }))).toBe(
+      'You have no adds left this week, and no free agent would help.',
     );
     const locked = { ...facts, left: { ...left, left: 0, isLocked: true } };
     expect(sentenceText(openingOfStreaming(locked, { ...idle, gains: [gain] }))).toBe(
@@ -138,7 +143,7 @@ describe('openingOfStreaming', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 of 4 adds left.');
-    expect(text).toContain('It costs 12.0 pp of win % over the rest of the season.');
+    expect(text).toContain('It costs 12.0 pp to win over the rest of the season.');
     expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',
     );

@@ -14,7 +14,7 @@ import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { type Sentence, say, together } from '../../words/sentence-parts.ts';
 import { type DateRange, isUnpaired } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
 import { chanceTenths, shownGain } from './units.ts';
@@ -130,6 +130,7 @@ function firstMove(
 /** Returns the headline for the selected plan, or why there is none. */
 export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
   const { shown, gains } = result;
+  const { helpful = gains.length } = result;
   if (shown && hasMoves(shown.plan))
     return together(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
   const [best] = gains;
@@ -145,7 +146,7 @@ export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): 
         : name === 'next'
           ? 'next week'
           : `in week ${name}`;
-    return best && best.gain > 0
+    return best && best.gain > 0 && helpful > 0
       ? [
           `You have no adds left ${what}. With one more, `,
           { fact: facts.nameOf(best.id) },

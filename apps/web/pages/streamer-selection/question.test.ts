@@ -68,6 +68,20 @@ describe('dateRanges', () => {
     expect(chosenRange(viewOf(), 'nonsense')?.name).toBe('this');
   });
 
+  it('selects the week after a bye by default when this week’s lineups are locked, as Home does', () => {
+    const matchups = [matchup(2, '1', '3', { status: 'running' }), matchup(3, '1', '2')];
+    const later = {
+      ...weeks[2],
+      number: 3,
+      firstDay: '2026-11-23',
+      lastDay: '2026-11-29',
+      isPlayoffs: false,
+    };
+    const bye = { number: 4, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: false };
+    const view = viewOf({ lineupLock: 'weekly', weeks: [...weeks.slice(0, 2), bye, later] }, { matchups });
+    expect(chosenRange(view, null)).toMatchObject({ week: 3, opponent: '2' });
+  });
+
   it('selects next week from the first tip-off of this week’s first day, as the home page does', () => {
     const view = viewOf({ lineupLock: 'weekly', today: '2026-11-09' });
     const games = [{ day: '2026-11-09', tip: '2026-11-10T00:10:00Z' }];

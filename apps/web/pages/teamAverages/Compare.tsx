@@ -14,7 +14,7 @@ import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
 import { averageParams, MOST_COMPARED, NO_TEAM, readCompared } from './choice.ts';
 
 interface CompareRow {
@@ -53,10 +53,15 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
     }),
   );
   const columns: readonly StatColumn<CompareRow>[] = [
-    textColumn('category', 'Category', ({ column }) => columnLabel(column.id), {
-      isRowHeader: true,
-      isStrong: true,
-    }),
+    textColumn(
+      'category',
+      capital(columnWord(view.league.scoringForm)),
+      ({ column }) => columnLabel(column.id),
+      {
+        isRowHeader: true,
+        isStrong: true,
+      },
+    ),
     ...compared.map(
       (id): StatColumn<CompareRow> =>
         numberColumn(id, view.name(id), ({ cells }) => cells.get(id)?.value ?? null, {

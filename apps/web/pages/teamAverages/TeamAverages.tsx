@@ -31,7 +31,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { failureLine } from '../../words/failure-words.ts';
-import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
+import { columnWord, formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { Opening, spanOf } from './Opening.tsx';
 
@@ -60,6 +60,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
     [view, averages],
   );
   const { sort, onSort } = useSort('sort');
+  const title = `Averages by ${columnWord(view.league.scoringForm)}`;
   const begun = begunWeeks(shown);
   const hasGames = knowsGames(shown);
   const toggleWeek = (week: number) => {
@@ -129,7 +130,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         <InTurn>
           <Section
             id="averages"
-            name="Averages by category"
+            name={title}
             note={`${basisLabel[choice.basis].toLowerCase()}, ${span}, with ranks${
               isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
                 ? '; the current week so far'
@@ -151,7 +152,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             }
           >
             <StatTable
-              caption="Averages by category"
+              caption={title}
               columns={columns}
               rows={weekly ? averages.rows : []}
               waitingRows={weekly || error ? 0 : view.season.teams.length}

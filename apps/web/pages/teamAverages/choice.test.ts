@@ -116,4 +116,11 @@ describe('openingOfAverages', () => {
       'You score 655.0 points per 7 days, 2nd of 4 and 8.3 above the league average.',
     );
   });
+
+  it('leaves out statistics with negative points, because few turnovers do not make a team good', () => {
+    const points = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own: '4' });
+    const table = teamAverages(points.season, [1, 2, 3, 4], 'week');
+    // Team 4 has the most points and the fewest turnovers.
+    expect(sentenceText(moreOfAverages(points, table))).toBe('Your best: points (1st).');
+  });
 });

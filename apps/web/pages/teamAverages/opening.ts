@@ -102,7 +102,11 @@ function leadersOpening(
 
 export function moreOfAverages(view: SeasonView, averages: TeamAverages): Sentence {
   if (view.ownTeamId === null) return [];
-  const places = placed(averages, view.ownTeamId);
+  // In points leagues, few attempts or turnovers are no strength.
+  const costs = new Set<string>(
+    view.league.scored.filter(({ points }) => (points ?? 0) < 0).map(({ statistic }) => statistic),
+  );
+  const places = placed(averages, view.ownTeamId).filter(({ column }) => !costs.has(column.id));
   const size = view.season.teams.length;
   const strong = places.filter(({ cell }) => cell.rank <= third(size)).slice(0, 3);
   const weak = places

@@ -78,7 +78,7 @@ export default function ToolsPage(): ReactElement {
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const { offer, error } = useOffer();
-  // Without the offer, the links to the login page still work.
+  // If the plans fail to load, the links to the login page still work.
   const hasDemo = offer?.hasDemo ?? (error ? false : null);
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
@@ -97,7 +97,7 @@ export default function ToolsPage(): ReactElement {
       <PageHeadline
         page="Tools"
         // Reserves the lines of the demo’s text.
-        isLong
+        isLong={!isLoggedIn}
         more={
           isLoggedIn || !hasDemo
             ? 'Each uses your league’s own slots, locks and categories.'

@@ -1,4 +1,10 @@
-import { formatPointsChange, statistic, wholePercent } from '@fantasy-stats/domain';
+import {
+  formatPointsChange,
+  isCategoryForm,
+  isHeadToHead,
+  statistic,
+  wholePercent,
+} from '@fantasy-stats/domain';
 import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
@@ -13,7 +19,15 @@ import { sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../words/interval.ts';
-import { columnLabel, columnName, counted, formatColumn, formatColumnChange } from '../../words/phrases.ts';
+import {
+  capital,
+  columnLabel,
+  columnName,
+  columnWord,
+  counted,
+  formatColumn,
+  formatColumnChange,
+} from '../../words/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeFacts } from './words.ts';
 
@@ -30,8 +44,10 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
   const hasPlayoffs = sides.some(({ playoffs }) => playoffs !== null);
   const period = hasPlayoffs ? oneOf(read('weeks'), ['season', 'playoffs']) : 'season';
   const places = view.season.teams.length;
-  const isWhole = view.league.scoringForm === 'rotisserie' || view.league.scoringForm === 'seasonPoints';
-  const columns = columnsOf(places, isWhole);
+  const isWhole = !isHeadToHead(view.league.scoringForm);
+  const { scoringForm } = view.league;
+  const columns = columnsOf(places, isWhole, capital(columnWord(scoringForm)));
+  const title = isCategoryForm(scoringForm) ? 'Category by category' : 'By statistic';
   const rowsOf = (side: SideImpact): Row[] => {
     const { columns: own } = (period === 'playoffs' ? side.playoffs : null) ?? side.season;
     return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
@@ -42,7 +58,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
   return (
     <Section
       id="categories"
-      name="Category by category"
+      name={title}
       note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank among ${places}, first on the right; hollow: before the trade`}
       actions={
         <>
@@ -73,7 +89,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
             <div key={side.teamId}>
               <h3 className={styles.tradeName}>{name}</h3>
               <StatTable
-                caption={`Category by category: ${name}`}
+                caption={`${title}: ${name}`}
                 columns={columns.filter(({ id }) => id !== 'side')}
                 rows={rowsOf(side)}
                 rowKey={({ id }) => id}
@@ -95,12 +111,12 @@ function changeOf({ after, before, id, standardError }: Row, isWhole: boolean): 
   return `${plain} ± ${isFraction ? error.replace('0.', '.') : error}`;
 }
 
-function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
+function columnsOf(places: number, isWhole: boolean, label: string): StatColumn<Row>[] {
   const written = (id: Row['id'], value: number): string =>
     formatColumn(id, value, isWhole ? 'total' : 'average');
   return [
     textColumn('side', 'Team', ({ side }) => side),
-    textColumn('category', 'Category', ({ id }) => columnName(id), {
+    textColumn('category', label, ({ id }) => columnName(id), {
       text: ({ id }) => columnLabel(id),
       render: ({ id, counts }) => (counts ? columnLabel(id) : <s>{columnLabel(id)}</s>),
       isRowHeader: true,

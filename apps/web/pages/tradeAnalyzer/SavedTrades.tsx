@@ -1,5 +1,5 @@
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
-import { formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { formatSigned, missingText, type TeamId } from '@fantasy-stats/domain';
 import { type Change, gainDecimals, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
 import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
@@ -14,7 +14,12 @@ import { marginOf } from '../../words/interval.ts';
 import { formatDay, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import styles from './tradeAnalyzer.module.css';
-import { isSameExchange, type SavedTrades as Saved, type SavedTradeEntry } from './use-saved-trades.ts';
+import {
+  gainWhenSaved,
+  isSameExchange,
+  type SavedTrades as Saved,
+  type SavedTradeEntry,
+} from './use-saved-trades.ts';
 
 interface SavedTradesProps {
   readonly saved: Saved;
@@ -73,8 +78,7 @@ function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[
     trade.sides.map(({ teamId }) => teamId).filter((id) => id !== trade.team);
   const written = ({ change, standardError }: Gain): string =>
     `${formatSigned(change, decimals)} ± ${marginOf(standardError).toFixed(decimals)}`;
-  const then = ({ trade }: SavedTradeEntry): Gain | undefined =>
-    trade.sides.find(({ teamId }) => teamId === trade.team);
+  const then = ({ trade }: SavedTradeEntry): Gain | undefined => gainWhenSaved(trade);
   const now = ({ id, trade }: SavedTradeEntry): Gain | undefined =>
     saved
       .nowOf(id)
@@ -126,7 +130,7 @@ function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[
         </span>
       ),
     }),
-    gainColumn('then', 'Then', then, () => ''),
+    gainColumn('then', 'Then', then, () => missingText),
     gainColumn('now', 'Now', now, notNow, { isStrong: true }),
     gainColumn('theirThen', 'Their gain then', theirs, () => '', { hideOnPhone: true, yields: 2 }),
     gainColumn('theirNow', 'Their gain now', theirsNow, notNow, { hideOnPhone: true, yields: 2 }),

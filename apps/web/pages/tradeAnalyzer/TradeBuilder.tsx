@@ -133,6 +133,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
     facts && team !== null && isPlain
       ? {
           day: inputs.today,
+          isNet: true,
           team,
           punts: [...punts],
           moves: moves.map(({ playerId, to }) => ({

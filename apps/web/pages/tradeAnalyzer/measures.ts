@@ -3,6 +3,7 @@ import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { marginOf } from '../../words/interval.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 
 export interface Measure {
@@ -74,5 +75,7 @@ export const scaled = ({ change, isChance }: Measure) => {
 
 /** Formats a value before or after the trade. */
 export function written(value: number | undefined, row: Measure): string {
-  return value === undefined ? '…' : row.isChance ? formatEstimate(value) : formatNumber(value, row.decimals);
+  if (value === undefined) return '…';
+  if (row.isChance) return formatEstimate(value);
+  return row.decimals === 1 ? formatPoints(value) : formatNumber(value, row.decimals);
 }

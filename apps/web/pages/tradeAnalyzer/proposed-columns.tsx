@@ -42,8 +42,8 @@ export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1)
 type Side = ProposedTrade['sides'][number];
 
 /**
- * Returns the columns that all tables of proposed trades share: players and gains, the user's beyond their
- * best add.
+ * Returns the columns that all tables of proposed trades share: the players and each team's gain (for the
+ * user's team, beyond its best add).
  */
 export function proposedColumns<Row extends ProposedTrade>(
   { view, book, inputs }: ProposedTradesProps,

@@ -27,6 +27,15 @@ export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['move
   return keyOf(one) === keyOf(other);
 }
 
+/** Returns the user's gain when the trade was saved; undefined for trades saved with a gain of another kind. */
+export function gainWhenSaved({
+  isNet,
+  sides,
+  team,
+}: Pick<SavedTrade, 'isNet' | 'sides' | 'team'>): SavedTrade['sides'][number] | undefined {
+  return isNet ? sides.find(({ teamId }) => teamId === team) : undefined;
+}
+
 /**
  * Returns the user's saved trades in a league, with their gain when saved and today.
  *

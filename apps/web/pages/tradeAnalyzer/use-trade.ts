@@ -77,7 +77,7 @@ function withMessage(before: TradeEvaluation | null, message: TradeResult): Trad
 export function useTrade(
   league: LeagueQuestions['trade']['about'],
   side: TradeSideRequest | null,
-  /** Weights of categories in player values, where they are not 1; null while loading. */
+  /** Category weights for player values, without weights of 1; null while loading. */
   counts: ValueRequest['counts'] | null,
   trade: TradeRequest | null,
   search: FinderRequest | null,

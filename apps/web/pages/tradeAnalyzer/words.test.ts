@@ -139,7 +139,7 @@ describe('the verdict on a trade compared with the best add', () => {
 
   it('names the best add and its gain', () => {
     expect(sentenceText(moreOfTrade(factsOf(0.04), []))).toContain(
-      'Best move without the trade: add Jordan Poole for Naz Reid, +0.10 category wins per matchup. The chance that it beats the add is >99%.',
+      'Best rest-of-season move without the trade: add Jordan Poole for Naz Reid, +0.10 category wins per matchup. The chance that it beats the add is >99%.',
     );
   });
 });
@@ -200,7 +200,9 @@ describe('finderHeadline', () => {
     };
     expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
-    expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(', net of your best add (+0.09)');
+    expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(
+      ', net of your best rest-of-season add (+0.09)',
+    );
     expect(netNote(null, 'categoryWins', true)).toBe('');
   });
 });

@@ -32,7 +32,7 @@ export function verdict(chance: number): string {
 
 /**
  * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team,
- * the requesting team more than its best add.
+ * and the requesting team more than its best add would.
  */
 export function finderHeadline(
   trades: readonly Pick<FoundTrade, 'sides'>[],
@@ -204,7 +204,7 @@ function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null
   if (!best) return null;
   const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
   const gain = formatSigned(best.gain, gainDecimals[impact.unit]);
-  return say`Best move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
+  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {

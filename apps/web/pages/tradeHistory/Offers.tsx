@@ -2,8 +2,10 @@ import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import { isCountered } from '../../league/countered-offers.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { faabWords, pickWords, type TradesView } from '../../league/trade-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
+import { OfferVerdict } from '../../season/OfferVerdict.tsx';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -55,11 +57,31 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
                 ? ` · expires ${momentInWords(new Date(offer.expiresAt), now)}`
                 : ''}
             </small>
+            <Verdict view={view} offer={offer} />
             <Weigh trades={trades} offer={offer} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The verdict on another team's open offer; none with draft picks or FAAB, which the analyzer does not count. */
+function Verdict({
+  view,
+  offer: { faab = [], moves, picks, state, teamIds },
+}: {
+  view: SeasonView;
+  offer: TradeOffer;
+}): ReactElement | null {
+  const [from] = teamIds;
+  const isToUser = from !== undefined && !view.isOwn(from) && teamIds.some(view.isOwn);
+  if (state !== 'open' || !isToUser || picks.length + faab.length > 0) return null;
+  const going = moves.flatMap(({ playerId, to }) => (to === null ? [] : [{ playerId, to }]));
+  return (
+    <p>
+      <OfferVerdict view={view} moves={going} />
+    </p>
   );
 }
 

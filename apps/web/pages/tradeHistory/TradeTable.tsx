@@ -193,6 +193,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
     rows.some(({ side }) => side.without !== null && side.without.gained !== null) &&
       numberColumn('gained', 'Gained', ({ side }: TradeFromSide) => side.without?.gained ?? null, {
         format: (one) => gainText(trades, one),
+        unit: gainUnit(trades),
         name: `${gainUnit(trades)} gained by the trade`,
         description: `${gainUnit(trades)} gained by the trade in completed weeks`,
         yields: 4,

@@ -55,9 +55,10 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       width: 260,
       phoneWidth: 128,
     }),
-    numberColumn('trades', 'Trades', ({ trades: made }) => made),
+    numberColumn('trades', 'Trades', ({ trades: made }) => made, { hideOnPhone: isValued }),
     isValued && [
-      numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
+      numberColumn('record', 'Record', ({ ahead, behind }) => ahead - behind, {
+        unit: 'ahead–behind–open',
         description: 'Ahead: leads or won; behind: another team leads or won; open: too close to call',
         text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
         exported: [

@@ -29,7 +29,7 @@ describe('openingOfTrades', () => {
   it('names the league’s biggest trade for a user without trades, or why no trade has a value', () => {
     const others = tradesOf([trade('a'), trade('b', { status: 'vetoed' })], {}, 'eachCategory', '4');
     expect(sentenceText(openingOfTrades(others))).toBe(
-      'Team 1 got the most from a trade: Ada Long, +2.5 per 7 days since Nov 3.',
+      'Team 1 got the most from a trade: Ada Long, +2.5 value per 7 days since Nov 3.',
     );
     const close = trade('a', { verdict: { state: 'tooClose', leader: '1' } });
     expect(sentenceText(openingOfTrades(tradesOf([close], {}, 'eachCategory', '4')))).toBe(
@@ -116,7 +116,7 @@ describe('the verdict text', () => {
   it('compares the value with the value expected on the day of the trade', () => {
     const then = thenSentence(tradesOf([], {}, 'eachCategory', null), trade('a'));
     expect(then && sentenceText(then)).toBe(
-      'At the time, Team 1 had a 40% chance to end ahead (projected: −1.3 per 7 days).',
+      'At the time, Team 1 had a 40% chance to end ahead (projected: −1.3 value per 7 days).',
     );
   });
 });

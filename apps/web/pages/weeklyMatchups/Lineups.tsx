@@ -28,7 +28,7 @@ import { columnList, numberColumn, shareColumn, signedColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatPoints, formatPointsGap } from '../../words/phrases.ts';
 import { SentenceText } from '../../words/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
@@ -168,9 +168,12 @@ function columnsOf(
       yields: 3,
     }),
     isPoints && [
-      numberColumn('started', 'Started', ({ started }) => started, { decimals: 1, name: 'Points started' }),
+      numberColumn('started', 'Started', ({ started }) => started, {
+        format: formatPoints,
+        name: 'Points started',
+      }),
       numberColumn('best', 'Best', ({ hindsight }) => hindsight, {
-        decimals: 1,
+        format: formatPoints,
         name: 'Points of the best lineups, knowing how every game went',
         yields: 4,
       }),
@@ -181,6 +184,7 @@ function columnsOf(
         isStrong: true,
       }),
       signedColumn('foreseen', 'By averages', ({ knowable, started }) => knowable - started, {
+        text: ({ knowable, started }) => formatPointsGap(started, knowable),
         name: 'Points vs. lineups by season average',
         hideOnPhone: true,
       }),

@@ -45,7 +45,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       name={name}
       note={
         isUpcoming
-          ? 'matchups, with each team’s all-play share this season'
+          ? `${chances.length > 0 ? 'chance to win, then ' : ''}all-play share this season`
           : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; click a matchup to open it`
       }
     >
@@ -74,7 +74,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       ) : null}
       {chances.length > 0 ? (
         <p className={`${text.note} ${layout.below}`}>
-          Percentages are chances to win the matchup; {tiesText(view.league, isPlayoffs)}.{' '}
+          Bars are chances to win the matchup; {tiesText(view.league, isPlayoffs)}.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
               The rest of the week is simulated 10,000 times from projections of every player’s games, on top

@@ -19,7 +19,7 @@ import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { formatDay, weekOfSeason } from '../../words/phrases.ts';
+import { columnWord, formatDay, weekOfSeason } from '../../words/phrases.ts';
 import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
@@ -38,7 +38,7 @@ export function SeasonLong(): ReactElement {
       <Link className={text.link} to={linkTo('/seasonTotalRankings', { league })}>
         season standings
       </Link>{' '}
-      have the standings and points by category, and the{' '}
+      have the standings and points by {columnWord(view.league.scoringForm)}, and the{' '}
       <Link className={text.link} to={linkTo('/stats', { league })}>
         weekly stats
       </Link>{' '}

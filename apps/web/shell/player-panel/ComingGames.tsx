@@ -8,7 +8,6 @@ import { formatDay } from '../../words/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface ComingGamesProps {
-  /** The player. */
   readonly name: string;
   readonly nbaTeam: string;
   readonly days: ScheduleDays;

@@ -54,8 +54,8 @@ export function panelSentence(
 }
 
 /**
- * Describes the rest-of-season value, which equals that in the streamer, the trade analyzer and player
- * rankings.
+ * Describes the rest-of-season value, which is the same as on the streamer, trade analyzer and player
+ * rankings pages.
  */
 function restOfSeason({ league }: SeasonView, { error, value }: RestValue): Sentence {
   const unit = goalUnitOf(league.scoringForm);

@@ -11,9 +11,9 @@ interface ShareButtonProps {
   /** Parts of the file name, most general first. */
   readonly fileName: readonly string[];
   readonly disabled?: boolean;
-  /** Default "Share". */
+  /** The button's label; by default "Share". */
   readonly label?: string;
-  /** The accessible name, with what is shared. */
+  /** The accessible name, which says what is shared. */
   readonly name?: string;
 }
 

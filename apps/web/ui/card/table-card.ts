@@ -13,7 +13,7 @@ interface Marked<Row> {
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** Columns hidden on a phone are dropped before columns without their own order. */
+/** Position in the drop order of columns that are hidden on a phone and have no position of their own. */
 const NOT_ON_PHONES = 40;
 
 function columnOf<Row>(column: StatColumn<Row>, rows: readonly Row[]): CardColumn {

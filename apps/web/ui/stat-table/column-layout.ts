@@ -44,7 +44,7 @@ export function columnsInSight<Row>(columns: readonly StatColumn<Row>[]): number
   return beyond < 0 ? columns.length : beyond + 1;
 }
 
-/** Returns the number of rows as a style, to estimate the height of a table without layout. */
+/** Returns a style with the number of rows, for CSS to estimate the height of a table without layout. */
 export function rowsStyle(rows: number): CSSProperties {
   return { '--fs-rows': Math.max(1, rows) } as CSSProperties;
 }

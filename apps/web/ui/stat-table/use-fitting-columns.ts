@@ -69,8 +69,8 @@ export function neededWithout<Row>(
 }
 
 /**
- * Returns minimum table widths in px above a phone's screen, by number of dropped groups; empty on other
- * screens.
+ * Returns the minimum table widths in px that exceed a phone's screen, by number of dropped groups of
+ * columns. Empty on other devices.
  */
 function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, number> {
   if (isMeasuredAtOnce()) return new Map();
@@ -80,7 +80,7 @@ function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, num
   return new Map([...known].filter(([, width]) => width > screen.width));
 }
 
-/** Returns whether a table is wider than a phone's screen, whatever its rows. */
+/** Returns whether a table without its droppable columns is wider than a phone, whatever its rows. */
 export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean {
   return surelyNeeded(columns).has(yieldingOrder(columns).length);
 }
@@ -88,7 +88,7 @@ export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean 
 /**
  * Returns the columns that fit a region: those with `yields` are dropped in order before the table scrolls
  * sideways.
- * @param isMap whether the cells depend on the number of columns
+ * @param isMap whether this is a heat map, whose cells depend on the number of columns
  */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,
@@ -98,7 +98,7 @@ export function useFittingColumns<Row>(
 ): readonly StatColumn<Row>[] {
   const places = yieldingOrder(columns).length;
   const guess = (): Map<number, number> => (isMap ? new Map() : surelyNeeded(columns));
-  // Columns that cannot fit are not rendered for measuring.
+  // Columns that cannot fit are not even rendered to be measured.
   const [gone, setGone] = useState(() => placesToGiveUp(guess(), screen.width, places));
   const needed = useRef<Map<number, number> | null>(null);
   const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);

@@ -7,4 +7,4 @@ export {
   seasonLineups,
   type TeamLineups,
 } from './season-lineups.ts';
-export type { LineupTotals, PlayerWeek, TeamWeekLineups } from './team-week.ts';
+export type { LineupTotals } from './team-week.ts';

@@ -16,7 +16,7 @@ export { type JudgedTrade, traderTable } from './traders.ts';
 // Outcome of a proposed trade.
 
 export { forcedMoves } from './forced-moves.ts';
-export { type ProposedSide, type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
+export { type ProposedSide, proposedOutcomes } from './proposed-trade.ts';
 export type { DaysAsPlayed } from './without-trade.ts';
 
 // Finds trades among transactions, and their sides.

@@ -11,4 +11,4 @@ export {
   movementDays,
   movementMeasures,
 } from './player-changes.ts';
-export { type PriceCall, priceCallOf } from './price-call.ts';
+export { type LeastGaps, type PriceCall, priceCallOf } from './price-call.ts';

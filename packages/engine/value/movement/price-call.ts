@@ -3,21 +3,35 @@ import type { PlayerMovement } from './movement.ts';
 /** The advice that follows from a price gap. */
 export type PriceCall = 'buyLow' | 'sellHigh';
 
+/** Minimum gaps of a call in standard errors. */
+export interface LeastGaps {
+  /** Of the projection to the draft rank's value. */
+  readonly draft: number;
+  /** Of the projection to the price, for players without a draft rank. */
+  readonly price: number;
+}
+
 /**
- * Returns the advice for a player's price gap: buy low if the projection is above the price, sell high if it
- * is below.
+ * Returns the advice for a player's price: buy low if the projection is clearly above the draft position and
+ * the recent line is below the projection, sell high in the opposite case. Without a draft rank, a clear gap
+ * to the recent line is enough.
  *
  * @param spots number of roster spots of all teams; players ranked behind them matter to no team
- * @param least minimum gap in standard errors
  * @returns null without a clear gap
  */
 export function priceCallOf(
   { price, projected }: Pick<PlayerMovement, 'price' | 'projected'>,
   spots: number,
-  least: number,
+  least: LeastGaps,
 ): PriceCall | null {
   if (!price || !projected) return null;
-  if (price.z >= least) return projected.rank <= spots ? 'buyLow' : null;
-  if (price.z > -least) return null;
-  return Math.min(price.recentRank, price.draftRank ?? price.recentRank) <= spots ? 'sellHigh' : null;
+  const { draftRank, draftZ, recent, recentRank, z } = price;
+  const isClear = (sign: 1 | -1): boolean => {
+    if (draftZ === null) return sign * z >= least.price;
+    const isRecentBehind = sign * (projected.value - recent) > 0 && sign * (recentRank - projected.rank) > 0;
+    return sign * draftZ >= least.draft && isRecentBehind;
+  };
+  if (isClear(1)) return projected.rank <= spots ? 'buyLow' : null;
+  if (!isClear(-1)) return null;
+  return Math.min(recentRank, draftRank ?? recentRank) <= spots ? 'sellHigh' : null;
 }

@@ -30,6 +30,7 @@ describe('priceGaps', () => {
     // Player 1's recent value is 2, and the player ranked second is projected at 4, so the price is their mean,
     // 3. Player 1 is projected at 6, so the gap is 3.
     expect(found.get(1)).toMatchObject({ recent: 2, recentRank: 2, draftRank: 2, price: 3, gap: 3 });
+    expect(found.get(1)?.draftZ).toBeCloseTo((6 - 4) / 0.3, 9);
     // The five games' squared deviations add up to 4, as do player 2's: the typical variance is 8 / 8 = 1,
     // and the moderated one (4 + 8) / (4 + 8) = 1. The recent line has half the weight.
     expect(found.get(1)?.error).toBeCloseTo(Math.sqrt(0.3 ** 2 + (0.25 * 1) / 5), 9);
@@ -39,7 +40,7 @@ describe('priceGaps', () => {
 
   it('uses the recent value alone as the price without a draft position', () => {
     const found = priceGaps(new Map([[1, games(2, 2, 2, 2, 2)]]), projections, []);
-    expect(found.get(1)).toMatchObject({ draftRank: null, price: 2, gap: 4 });
+    expect(found.get(1)).toMatchObject({ draftRank: null, draftZ: null, price: 2, gap: 4 });
     expect(priceGaps(new Map([[9, games(2, 2, 2, 2, 2)]]), projections, []).size).toBe(0);
   });
 });

@@ -10,6 +10,11 @@ export interface PriceGap {
   readonly recentGames: number;
   /** Rank by mean pick in the platform's drafts; null if unknown. */
   readonly draftRank: number | null;
+  /**
+   * Projected value minus the value projected for the draft rank, in standard errors of the projection; null
+   * if unknown.
+   */
+  readonly draftZ: number | null;
   /** Value that other managers seem to see: the mean of the recent line and of the draft position's value. */
   readonly price: number;
   /** Projected value minus price: above 0 means underpriced. */
@@ -46,9 +51,9 @@ export function priceGaps(
       const own = projected.get(id);
       if (!own) return [];
       const draftRank = draftRanks.get(id) ?? null;
-      const drafted = draftRank === null ? null : (byRank.get(draftRank) ?? null);
-      const share = drafted === null ? 1 : 0.5;
-      const price = share * sample.mean + (1 - share) * (drafted ?? 0);
+      const draftValue = draftRank === null ? null : (byRank.get(draftRank) ?? null);
+      const share = draftValue === null ? 1 : 0.5;
+      const price = share * sample.mean + (1 - share) * (draftValue ?? 0);
       const { variance } = moderatedVariance([sample], typical);
       const error = Math.sqrt(own.error ** 2 + (share ** 2 * variance) / sample.games);
       const gap = own.value - price;
@@ -60,6 +65,7 @@ export function priceGaps(
             recentRank: index + 1,
             recentGames: sample.games,
             draftRank,
+            draftZ: draftValue === null || own.error <= 0 ? null : (own.value - draftValue) / own.error,
             price,
             gap,
             error,

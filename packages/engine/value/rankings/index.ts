@@ -1,11 +1,5 @@
 export { lastOf } from '../../steps.ts';
-export {
-  type SeasonLines,
-  type ValuedLeague,
-  type ValuedSeason,
-  valuedLeague,
-  valuedSeason,
-} from './valued-league.ts';
+export { type ValuedLeague, type ValuedSeason, valuedLeague, valuedSeason } from './valued-league.ts';
 export type {
   DateRange,
   PlayerValues,

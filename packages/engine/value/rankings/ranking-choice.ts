@@ -33,6 +33,11 @@ export interface RankingChoice {
   /** What the ranking is sorted by: a kind of value, or the value to the user's team. */
   readonly kind: RankingKind;
   readonly punts: readonly StatisticId[];
+  /**
+   * Whether values to the team maximize the chance to win the matchup instead of category wins. Only in leagues
+   * that count each category.
+   */
+  readonly isForMatchup: boolean;
   readonly position: Position | null;
   readonly availability: AvailabilityChoice;
   readonly games: (typeof gamesChoices)[number];
@@ -81,6 +86,7 @@ export function readChoice(
     unit: read('per') === 'week' ? 'total' : oneOf(read('per'), rankingUnits),
     kind: isKnown ? kind : usualKind(league),
     punts: isByCategory && punts.length < scored.size ? [...new Set(punts)].sort() : [],
+    isForMatchup: league.scoringForm === 'eachCategory' && read('aim') === 'matchup',
     position: positions.find((value) => value === read('position')) ?? null,
     availability: oneOf(read('show'), availabilities),
     games: oneOf(read('games'), gamesChoices),

@@ -32,7 +32,7 @@ export interface EspnSeasonClient {
   ): Promise<NbaReading<readonly EspnLine[]>>;
 }
 
-/** Players per request: a season of each takes several megabytes. */
+/** Maximum players per request: the seasons of this many take several megabytes. */
 export const cardsAtOnce = 50;
 
 const defaultBaseUrl = 'https://lm-api-reads.fantasy.espn.com';

@@ -20,8 +20,8 @@ import { espnPlayerNumber, listOf } from './players.ts';
 import { nbaTeamOfEspnNumber } from './schedule.ts';
 
 /**
- * One game of a player. A player listed without numbers did not play, for an unknown reason. Starters and
- * technical fouls have numbers that are sometimes missing.
+ * One game of a player. A player listed without numbers did not play, for an unknown reason. Technical fouls,
+ * and whether the player started, are sometimes missing.
  */
 export interface EspnLine {
   /** ESPN's number of the player. */

@@ -15,7 +15,7 @@ import {
 import { nbaTeamOfNumber } from '../../nba-teams.ts';
 import { calledOffBy } from '../game.ts';
 
-/** ESPN lists no status and no score, only whether statistics exist. */
+/** A game as ESPN lists it: without status and score, only with whether statistics exist. */
 export interface EspnGame {
   /** ESPN's number of the game. */
   readonly id: number;

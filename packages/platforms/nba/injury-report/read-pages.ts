@@ -25,7 +25,7 @@ function matrixOf(values: ArrayLike<unknown>): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Boxes thinner than this are table lines. */
+/** Boxes thinner than this, in points, are table lines. */
 const thin = 1.5;
 const shortest = 15;
 

@@ -1,5 +1,6 @@
 import type { Day, DraftAverageFacts, Platform } from '@fantasy-stats/domain';
 import { marketForLeague } from '../../draft-market/store-draft-market.ts';
+import { hasDraftAverages } from '../../facts/read-league.ts';
 import { writeDraftAverages } from '../../facts/write-league.ts';
 import { commit, noteSkipped } from '../../sync/sync-steps.ts';
 import { setBackfill } from '../backfill-row.ts';
@@ -18,15 +19,16 @@ interface Averages {
 
 /**
  * Returns a league's average draft positions. Yahoo leagues use the shared draft market. Others use their own
- * platform's averages or, if there are none, the market.
+ * platform's averages or, if there are none, the market. Null for Yahoo leagues without a market after their
+ * draft: their own list has only the available players.
  */
-async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages> {
+async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages | null> {
   const market = await marketForLeague(run.surroundings.database, league);
   const ofMarket = market && {
     facts: { averages: market.averages, players: [] },
     from: { source: 'yahoo', asOf: market.asOf } as const,
   };
-  if (ofMarket && league.platform === 'yahoo') return ofMarket;
+  if (league.platform === 'yahoo' && (ofMarket || !hasDraftToCome(league))) return ofMarket;
   begin();
   const reading = await source.readDraftAverages(league, { limit: draftAveragesRead[league.platform] });
   noteSkipped(run, 'draft', reading);
@@ -34,21 +36,24 @@ async function averagesOf({ begin, league, run, source }: BackfillBatch): Promis
   return { facts: reading.facts, from: { source: league.platform, asOf: league.today } };
 }
 
-/** Reads average draft positions until the league's own draft. After the draft, they do not change. */
+/**
+ * Reads average draft positions until the league's own draft. After the draft, they do not change: they are
+ * read once, if the league has none.
+ */
 export const backfillDraftAverages: Backfill = async (batch) => {
   const { league, run } = batch;
   const { database } = run.surroundings;
-  if (!hasDraftToCome(league)) {
+  const isAhead = hasDraftToCome(league);
+  if (!isAhead && (await hasDraftAverages(database, run.leagueId))) {
     await setBackfill(database, run.leagueId, 'draftAverages', { isDone: true, dueAt: null });
     return;
   }
-  const { facts, from } = await averagesOf(batch);
+  const found = await averagesOf(batch);
+  const isDone = !isAhead && found !== null;
+  const dueAt = isDone ? null : new Date(batch.now().getTime() + hoursBetween * 3600_000);
   await commit(run, 'draft', {}, async (transaction) => {
-    const rows = await writeDraftAverages(transaction, league, facts, from);
-    await setBackfill(transaction, run.leagueId, 'draftAverages', {
-      readAt: batch.now(),
-      dueAt: new Date(batch.now().getTime() + hoursBetween * 3600_000),
-    });
+    const rows = found ? await writeDraftAverages(transaction, league, found.facts, found.from) : 0;
+    await setBackfill(transaction, run.leagueId, 'draftAverages', { readAt: batch.now(), isDone, dueAt });
     return { rows };
   });
 };

@@ -32,6 +32,16 @@ export interface KnownCopy {
   readonly hasDraft: boolean;
 }
 
+/** A rejected upload. */
+export interface Refused {
+  readonly state: 'refused';
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
+  /** The message of an internal error; null for other errors. */
+  readonly cause: string | null;
+}
+
 /** The result of processing an upload, as plain data that can be sent between threads. */
 export type Found =
   | { readonly state: 'more'; readonly requests: readonly EspnRequest[] }
@@ -48,20 +58,13 @@ export type Found =
     }
   | { readonly state: 'notThere'; readonly season: number; readonly league: string }
   | { readonly state: 'notThereYahoo'; readonly league: string }
-  | {
-      readonly state: 'refused';
-      readonly code: ErrorCode;
-      readonly facts: ErrorFacts | undefined;
-      readonly fields: readonly FieldFault[] | undefined;
-      /** The message of an internal error; null for other errors. */
-      readonly cause: string | null;
-    };
+  | Refused;
 
 /**
  * Parses a body. Callers must reject bodies that are too large first, because a thread that runs out of
  * memory in JSON.parse ends the process.
  */
-export function parsedBody({ body, platform }: Handed): unknown {
+export function parsedBody({ body, platform }: Pick<Handed, 'body' | 'platform'>): unknown {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString();
   const beyond = unreadable(text);
   if (beyond !== null) throw new BeyondLimits({ platform, path: 'reading' }, 'reading', beyond);

@@ -4,15 +4,26 @@ import { type HandedResponse, handedEspnLeague } from '@fantasy-stats/platforms/
 import { toApiError } from '../../../kernel/http/error-handler.ts';
 import { parseRequest } from '../../../kernel/http/parse-request.ts';
 import { copyIdOf } from './copy-id.ts';
-import { type Found, type Handed, isSpoiled, parsedBody } from './handed.ts';
+import { type Found, type Handed, isSpoiled, parsedBody, type Refused } from './handed.ts';
 import { preparedWhole } from './prepared.ts';
+import { type FoundDraft, type HandedDraft, readHandedDraft } from './read-handed-draft.ts';
 import { readHandedYahoo } from './read-handed-yahoo.ts';
 import { readWhole } from './whole.ts';
 
 /** Processes a browser's responses. Never throws; errors are part of the result. */
-export async function readHanded(handed: Handed): Promise<Found> {
+export function readHanded(handed: Handed | HandedDraft): Promise<Found | FoundDraft | Refused> {
+  return orRefused<Found | FoundDraft>(() =>
+    'copies' in handed
+      ? readHandedDraft(handed)
+      : handed.platform === 'yahoo'
+        ? readHandedYahoo(handed)
+        : readEspn(handed),
+  );
+}
+
+async function orRefused<Result>(read: () => Promise<Result>): Promise<Result | Refused> {
   try {
-    return await (handed.platform === 'yahoo' ? readHandedYahoo(handed) : readEspn(handed));
+    return await read();
   } catch (error) {
     const { cause, code, facts, fields } = toApiError(error);
     const isOurs = code === 'internal' && cause instanceof Error;

@@ -8,19 +8,22 @@ import {
   TooManyWaiting,
   threadPool,
 } from '../../../kernel/threads/thread-pool.ts';
-import type { Found, Handed } from './handed.ts';
+import type { Found, Handed, Refused } from './handed.ts';
+import type { FoundDraft, HandedDraft } from './read-handed-draft.ts';
 
 export interface ReadingQuestion {
   readonly id: number;
   /** The user's id: one upload per user at a time. */
   readonly subject: string;
   readonly about: 'reading';
-  readonly handed: Handed;
+  readonly handed: Handed | HandedDraft;
 }
+
+type AnyFound = Found | FoundDraft;
 
 interface ReadingResult {
   readonly id: number;
-  readonly found: Found;
+  readonly found: AnyFound;
 }
 
 export interface Reader {
@@ -28,7 +31,9 @@ export interface Reader {
    * @throws ApiError for invalid responses; leagueBeyondLimits if processing takes longer than any league
    *   should
    */
-  read(handed: Handed): Promise<Exclude<Found, { state: 'refused' }>>;
+  read(handed: Handed): Promise<Exclude<Found, Refused>>;
+  /** Like {@link read}, for the responses of `draft/reading`. */
+  readDraft(handed: HandedDraft): Promise<FoundDraft>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +56,7 @@ export function readerOfHanded(log: Logger, options: Partial<PoolOptions<Reading
     { ...usual, ...options },
   );
 
-  async function request(handed: Handed): Promise<Found> {
+  async function request(handed: Handed | HandedDraft): Promise<AnyFound> {
     try {
       const { userId } = handed;
       const { found } = await threads.request({ subject: userId, about: 'reading', handed }, userId);
@@ -60,20 +65,32 @@ export function readerOfHanded(log: Logger, options: Partial<PoolOptions<Reading
       if (error instanceof TooManyWaiting) throw tooManyRequests(10_000);
       if (error instanceof ThreadStopped) throw new ApiError('shuttingDown');
       if (!(error instanceof QuestionTooCostly)) throw error;
-      throw new ApiError('leagueBeyondLimits', { facts: { platform: handed.platform, at: 'reading' } });
+      const platform = 'platform' in handed ? { platform: handed.platform } : {};
+      throw new ApiError('leagueBeyondLimits', { facts: { ...platform, at: 'reading' } });
     }
+  }
+
+  async function accepted(handed: Handed | HandedDraft): Promise<Exclude<AnyFound, Refused>> {
+    const found = await request(handed);
+    if (found.state !== 'refused') return found;
+    const { cause, code, facts, fields } = found;
+    throw new ApiError(code, {
+      ...(facts ? { facts } : {}),
+      ...(fields ? { fields } : {}),
+      cause: cause === null ? undefined : new Error(cause),
+    });
   }
 
   return {
     read: async (handed) => {
-      const found = await request(handed);
-      if (found.state !== 'refused') return found;
-      const { cause, code, facts, fields } = found;
-      throw new ApiError(code, {
-        ...(facts ? { facts } : {}),
-        ...(fields ? { fields } : {}),
-        cause: cause === null ? undefined : new Error(cause),
-      });
+      const found = await accepted(handed);
+      if (found.state === 'draft') throw new Error('the reading of a league found a draft');
+      return found;
+    },
+    readDraft: async (handed) => {
+      const found = await accepted(handed);
+      if (found.state !== 'draft') throw new Error('the reading of a draft found a league');
+      return found;
     },
     stop: () => threads.stop(),
   };

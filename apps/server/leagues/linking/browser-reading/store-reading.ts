@@ -10,7 +10,12 @@ import { matchCopy } from '../../../nba/matching/match-copy.ts';
 import { checkLeagues, checkSyncs } from '../../account-limits.ts';
 import { hasDraftToCome } from '../../backfill/plan.ts';
 import { marketForLeague } from '../../draft-market/store-draft-market.ts';
-import { readDraft, readPlayers, readUsablePlatformLeague } from '../../facts/read-league.ts';
+import {
+  hasDraftAverages,
+  readDraft,
+  readPlayers,
+  readUsablePlatformLeague,
+} from '../../facts/read-league.ts';
 import { writeFreeAgents } from '../../facts/write-days.ts';
 import { raiseVersion, writeDraftAverages } from '../../facts/write-league.ts';
 import { isReadByBrowser, link } from '../../membership.ts';
@@ -136,13 +141,14 @@ export async function storeReading(
   }
 
   /**
-   * Stores average draft positions: the league's own or, before the draft, the draft market's if the browser
-   * has read none.
+   * Stores average draft positions: the league's own or, if the browser has read none, the draft market's.
+   * After the draft, stored averages stay.
    */
   async function writeAverages(transaction: Transaction): Promise<number> {
     const { league } = source;
     const { facts } = await source.readDraftAverages(league, { limit });
-    const isEmpty = facts.averages.length === 0 && hasDraftToCome(league);
+    const isEmpty =
+      facts.averages.length === 0 && (hasDraftToCome(league) || !(await hasDraftAverages(transaction, copy)));
     const market = isEmpty ? await marketForLeague(transaction, league) : null;
     if (market === null) return writeDraftAverages(transaction, league, facts);
     const { asOf, averages } = market;

@@ -24,6 +24,7 @@ function player(id: string, changes: Partial<OpenedInLeague> = {}): OpenedInLeag
     minutes: 30,
     season: 22,
     error: 2,
+    points: null,
     out: [star],
     ...changes,
   };
@@ -60,6 +61,21 @@ describe('extraMinutesCauses', () => {
         facts: { day: today, out: [{ id: '900', name: 'Star' }], players: [{ minutes: 26, season: 22 }] },
       },
     ]);
+  });
+
+  it('names the fantasy points of the extra minutes and of the add in points leagues', () => {
+    const [cause] = extraMinutesCauses(
+      { opened: [player('d', { points: 7.2 })], spots: 100 },
+      {
+        ownTeamId: '1',
+        reported: [],
+        adds: new Map([['d', { net: 0.019, points: 14.2, unit: 'wins' as const }]]),
+      },
+      about,
+    );
+    expect(cause?.facts).toMatchObject({
+      players: [{ id: 'd', points: 7.2, add: { net: 0.019, points: 14.2, unit: 'wins' } }],
+    });
   });
 
   it('leaves out unclear gains, later games, few minutes, free agents who are out, and absences of low-ranked players', () => {

@@ -23,7 +23,7 @@ export interface ReportedAbsence {
 interface Manager {
   readonly ownTeamId: TeamId;
   readonly reported: readonly ReportedAbsence[];
-  /** Net gains of the team's best pickups, by player id. */
+  /** Gains of the team's best pickups, by player id. */
   readonly adds: ReadonlyMap<string, NonNullable<ExtraMinutes['add']>>;
 }
 
@@ -97,13 +97,14 @@ export function extraMinutesCauses(
           kind: 'extraMinutes',
           day: player.day,
           out: out.map(({ name, nbaId }) => ({ id: String(nbaId), name })),
-          players: shown.map(({ player: { error, id, minutes, name, season }, why }) => ({
+          players: shown.map(({ player: { error, id, minutes, name, points, season }, why }) => ({
             id,
             name,
             why,
             minutes,
             season,
             margin: marginOf(error),
+            ...(points === null ? {} : { points }),
             ...(why === 'free' && adds.has(id) ? { add: adds.get(id) } : {}),
           })),
         },

@@ -82,6 +82,7 @@ describe('movementCause', () => {
       call,
       projected: 2,
       price: call === 'buyLow' ? 1 : 3,
+      ranks: { projected: 34, draft: 61, recent: 88 },
       error: 0.4,
       z,
     });

@@ -42,7 +42,7 @@ function pricesFor(
     .filter((one) => !reported.has(pricedKey(one)))
     .toSorted((one, other) => Math.abs(other.z) - Math.abs(one.z))
     .slice(0, MOST_PRICES)
-    .map(({ call, error, id, name, price, projected, teamId }) => ({
+    .map(({ call, error, id, name, price, projected, ranks, teamId }) => ({
       id,
       name,
       call,
@@ -50,6 +50,7 @@ function pricesFor(
       projected,
       price,
       margin: marginOf(error),
+      ranks,
     }));
 }
 

@@ -7,7 +7,7 @@ export interface Names {
 }
 
 export function offerCauses(offers: readonly TradeOffer[], ownTeamId: TeamId, names: Names): Cause[] {
-  return offers.flatMap(({ expiresAt, id, moves, picks, state, teamIds }): Cause[] => {
+  return offers.flatMap(({ expiresAt, faab = [], id, moves, picks, state, teamIds }): Cause[] => {
     const [from] = teamIds;
     if (state !== 'open' || from === undefined || from === ownTeamId || !teamIds.includes(ownTeamId))
       return [];
@@ -28,6 +28,7 @@ export function offerCauses(offers: readonly TradeOffer[], ownTeamId: TeamId, na
           trade: {
             with: teamIds.filter((team) => team !== ownTeamId),
             moves: moves.flatMap(({ playerId, to }) => (to === null ? [] : [{ playerId, to }])),
+            ...(picks.length + faab.length > 0 ? { hasMore: true } : {}),
           },
         },
         changesAt: null,

@@ -31,6 +31,11 @@ describe('pickUpCauses', () => {
     expect(subjects([pickup('1', { after: 0.42 })])).toEqual([]);
   });
 
+  it('never reports another pickup than the best one, even if only that one reaches the minimum', () => {
+    expect(subjects([pickup('1', { after: 0.42 }), pickup('2')])).toEqual([]);
+    expect(subjects([pickup('1', { after: 0.42 }), pickup('2')], ['7 2'])).toEqual(['7 2']);
+  });
+
   it('compares the net gain with the minimum of the league’s unit in leagues without matchups', () => {
     expect(subjects([without('1', 'rotisseriePoints', 0.25)])).toEqual(['2026-12-06 1']);
     expect(subjects([without('1', 'rotisseriePoints', 0.15)])).toEqual([]);

@@ -49,8 +49,8 @@ export function pickUpCauses(
   endOf: (lastDay: Day) => Date,
 ): Cause[] {
   return weighed
-    .filter((one) => isWorthAlert(one, thresholds))
     .filter((one, index) => index === 0 || alreadyReported.has(pickUpSubject(one)))
+    .filter((one) => isWorthAlert(one, thresholds))
     .map(({ lastDay, ...one }) => ({
       kind: 'pickUp',
       subject: pickUpSubject({ ...one, lastDay }),

@@ -1,7 +1,7 @@
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import { describe, expect, it } from 'vitest';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
-import { lastDayPickUp, nextCheck } from './find-adds-left.ts';
+import { lastDayPickUp, nextCheck, pickUpGains } from './find-adds-left.ts';
 
 const today = '2026-12-06';
 const league = { today, weeks: [{ number: 7, firstDay: '2026-11-30', lastDay: today, isPlayoffs: false }] };
@@ -19,11 +19,11 @@ const best = {
   net: 0.02,
   isHelpful: true,
 } as const;
-const openingOf = (firstDay: string, week = 7) =>
+const openingOf = (firstDay: string, week = 7, changes: object = {}) =>
   ({
     matchup: null,
     ranking: {
-      bestAdd: { ...best, week, last: week === 7 ? today : '2026-12-13' },
+      bestAdd: { ...best, week, last: week === 7 ? today : '2026-12-13', ...changes },
       window: 'season',
       players: [],
     },
@@ -42,6 +42,19 @@ describe('lastDayPickUp', () => {
     });
   });
 
+  it('names the player who moves to the injured list, and the fantasy points of the add', () => {
+    const list = { id: '2', name: 'Hurt One' };
+    const opening = openingOf(today, 7, { list, points: 14.2, unit: 'wins' });
+    const rosters = [{ teamId: '3', day: today, entries: [{ playerId: '2', slot: null }] }];
+    const about = [league, { rosters: rosters as never }, '3'] as const;
+    expect(lastDayPickUp({ ...sources, opening }, ...about)).toMatchObject({ list, points: 14.2 });
+    expect(pickUpGains({ ...sources, opening }, ...about).get('1')).toEqual({
+      net: 0.02,
+      points: 14.2,
+      unit: 'wins',
+    });
+  });
+
   it('names no add that is stored for earlier days or the next week, or that another team made', () => {
     const of = (opening: TeamOpening, rosters: Parameters<typeof lastDayPickUp>[2] = none) =>
       lastDayPickUp({ ...sources, opening }, league, rosters, '3');
@@ -50,6 +63,22 @@ describe('lastDayPickUp', () => {
     const taken = [{ teamId: '2', day: today, entries: [{ playerId: '1', slot: null }] }];
     expect(of(openingOf(today), { rosters: taken as never })).toBeNull();
   });
+});
+
+it('pickUpGains and lastDayPickUp use the pickups of this check instead of stored and reported ones', () => {
+  const player = { id: '2', name: 'Computed' };
+  const pickup = { player, drop: null, list: null, net: 0.3, day: today };
+  const computed = { unit: 'categories', week: 7, pickups: [pickup, { ...pickup, player: best, net: 0.1 }] };
+  const reported = { facts: { ...best, kind: 'pickUp', player: { id: '3', name: 'Reported' } } };
+  const all = { computed, opening: openingOf(today), pickUps: [reported] } as never;
+  expect([...pickUpGains(all, league, none, '3')].map(([id, { net }]) => [id, net])).toEqual([
+    ['2', 0.3],
+    ['1', 0.1],
+  ]);
+  expect(lastDayPickUp(all, league, none, '3')).toEqual({ player, drop: null, net: 0.3, unit: 'categories' });
+  const old = { computed: null, opening: openingOf('2026-12-05'), pickUps: [reported] } as never;
+  expect(pickUpGains(old, league, none, '3').size).toBe(0);
+  expect(lastDayPickUp(old, league, none, '3')?.player.name).toBe('Reported');
 });
 
 it('nextCheck is twenty minutes later, until nine hours after the start of the fantasy day', () => {

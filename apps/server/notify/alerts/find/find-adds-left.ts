@@ -1,7 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
-import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import type { AlertFacts, ExtraMinutes } from '@fantasy-stats/contract/alerts';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
-import type { Day, GoalUnit, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
+import type { Day, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
 import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
@@ -47,56 +47,75 @@ interface Sources {
   readonly pickUps: readonly Pick<Cause, 'facts'>[];
 }
 
+type WeekPickUp = NonNullable<PickUp> & { readonly week: number | null };
+
+function pickUpOf({ drop, list, net, player, points, unit, week }: WeekPickUp): WeekPickUp {
+  return {
+    player,
+    drop,
+    ...(list ? { list } : {}),
+    net,
+    ...(points === undefined ? {} : { points }),
+    unit,
+    week,
+  };
+}
+
 /**
- * Returns the net gains of a team's best pickups by player id: all those computed in this check, otherwise the
- * stored best add of today.
+ * Returns a team's best pickups, best first: all those computed in this check, otherwise the stored best add
+ * of today. Null without either.
  */
-export function pickUpGains(
+function bestPickUps(
   { computed, opening }: Omit<Sources, 'pickUps'>,
   league: Pick<League, 'today'>,
   rosters: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
-): ReadonlyMap<string, { readonly net: number; readonly unit: GoalUnit }> {
+): readonly WeekPickUp[] | null {
   if (computed && computed.unit !== null) {
-    const { pickups, unit } = computed;
-    return new Map(pickups.map(({ net, player }) => [player.id, { net, unit }]));
+    const { pickups, unit, week } = computed;
+    return pickups.map((pickUp) => pickUpOf({ ...pickUp, unit, week }));
   }
-  const best = isOfToday(opening, league) ? storedAddOf(opening, league.today, rosters, own) : null;
-  return new Map(best ? [[best.player.id, { net: best.net, unit: best.unit }]] : []);
+  if (!isOfToday(opening, league)) return null;
+  const best = storedAddOf(opening, league.today, rosters, own);
+  return best ? [pickUpOf(best)] : [];
+}
+
+/** Returns the gains of a team's best pickups by player id. */
+export function pickUpGains(
+  ...sources: Parameters<typeof bestPickUps>
+): ReadonlyMap<string, NonNullable<ExtraMinutes['add']>> {
+  const found = bestPickUps(...sources) ?? [];
+  return new Map(
+    found.map(({ net, player, points, unit }) => [
+      player.id,
+      { net, ...(points === undefined ? {} : { points }), unit },
+    ]),
+  );
 }
 
 /** Returns whether a stored headline was computed today: its plan starts today or later. */
 const isOfToday = (opening: TeamOpening | null, { today }: Pick<League, 'today'>): boolean =>
   (opening?.plan?.result.days[0] ?? '') >= today;
 
-function addOf({ drop, net, player, points, unit }: NonNullable<PickUp>): NonNullable<PickUp> {
-  return { player, drop, net, ...(points === undefined ? {} : { points }), unit };
-}
-
-/** Returns the best add of the week that ends today. */
+/** Returns the best add of the week that ends today: one found today, otherwise one reported in an alert. */
 export function lastDayPickUp(
-  { computed, opening, pickUps }: Sources,
+  { pickUps, ...sources }: Sources,
   league: Pick<League, 'today' | 'weeks'>,
   rosters: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
 ): PickUp {
-  const ending = league.weeks.find(({ lastDay }) => lastDay === league.today)?.number ?? null;
-  // Adds have no week in leagues without matchups.
-  const isOfWeek = ({ week }: { readonly week: number | null }) => week === null || week === ending;
-  if (computed && computed.unit !== null) {
-    const [best] = isOfWeek(computed) ? computed.pickups : [];
-    return best ? addOf({ ...best, unit: computed.unit }) : null;
-  }
-  if (isOfToday(opening, league)) {
-    const best = storedAddOf(opening, league.today, rosters, own);
-    return best && isOfWeek(best) ? addOf(best) : null;
-  }
-  const [reported] = pickUps.flatMap(({ facts }) =>
-    facts.kind === 'pickUp' && isOfWeek(facts) && facts.net !== null && facts.unit !== null
-      ? [addOf({ ...facts, net: facts.net, unit: facts.unit })]
+  const reported = pickUps.flatMap(({ facts }) =>
+    facts.kind === 'pickUp' && facts.net !== null && facts.unit !== null
+      ? [pickUpOf({ ...facts, net: facts.net, unit: facts.unit })]
       : [],
   );
-  return reported ?? null;
+  const ending = league.weeks.find(({ lastDay }) => lastDay === league.today)?.number ?? null;
+  const found = bestPickUps(sources, league, rosters, own) ?? reported;
+  // Adds have no week in leagues without matchups.
+  const best = found.find(({ week }) => week === null || week === ending);
+  if (!best) return null;
+  const { week: _week, ...pickUp } = best;
+  return pickUp;
 }
 
 export async function addsLeftFor(

@@ -1,5 +1,5 @@
 import type { League } from '@fantasy-stats/domain';
-import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
@@ -24,7 +24,7 @@ export async function weekLockFor(
   now: Date,
 ): Promise<{ readonly causes: readonly PlannedCause[]; readonly isPending: boolean }> {
   const none = { causes: [], isPending: false };
-  const lock = lockWeek(league, await tipsAhead(database, league.today), now);
+  const lock = openLineupWeek(league, await tipsAhead(database, league.today), now);
   if (!lock || lock.locksAt === null) return none;
   const sendAt = lockMoment(settings, new Date(lock.locksAt));
   if (sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000) return none;

@@ -145,7 +145,7 @@ const lookingAhead: Chapter = {
       term: 'Risers, fallers and prices',
       paragraphs: [
         'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance.',
-        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low: the projection beats the value at the draft rank with a chance of at least 80%, and the last 30 days are below the projection in value and rank. Sell high is the opposite. Without a draft rank, the 80% interval of the gap between projection and price must not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
@@ -204,7 +204,7 @@ const trades: Chapter = {
       id: 'trade-finder',
       term: 'The trade finder',
       paragraphs: [
-        'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. In that order, no side’s gain includes its pickups’ value without the trade, and your gain is what the trade brings beyond your best add.',
         'A search to get or trade away one player includes only swaps with that player. It shows up to six trades (instead of two) that have the same players on one side.',
       ],
     },

@@ -16,9 +16,9 @@ import { useDraftFeed } from './use-draft-feed.ts';
 export default function Follow({ room }: { room: RoomPageState }): ReactElement {
   const view = useSeason();
   const { opened, state } = room;
-  const { data, error, isOn, receivedAt } = useDraftFeed(view, opened);
+  const { data, isLost, isOn, reason, receivedAt } = useDraftFeed(view, opened);
   const name = platformName[view.league.platform];
-  const isLost = error !== null || (data?.failure ?? null) !== null;
+  const isCopy = isBrowserCopy(view.league.id);
   const followed = state.followed ?? { isOn: true, teams: [], disputed: [] };
   const turn = (next: boolean) => opened.change({ followed: { ...followed, isOn: next } });
   const isRunning = data?.state === 'running';
@@ -32,7 +32,8 @@ export default function Follow({ room }: { room: RoomPageState }): ReactElement 
               `${name} draft unavailable`
             ) : isRunning ? (
               <>
-                <b>Following {name}</b> · {counted(made, 'pick')}
+                <b>Following {name}</b>
+                {isCopy ? ' via extension' : null} · {counted(made, 'pick')}
               </>
             ) : data?.state === 'over' ? (
               `${name} draft over`
@@ -44,7 +45,7 @@ export default function Follow({ room }: { room: RoomPageState }): ReactElement 
           )}
         </span>
         {isOn && isRunning && !isLost && data ? <PickClock facts={data} receivedAt={receivedAt} /> : null}
-        {data?.state === 'over' || isBrowserCopy(view.league.id) ? null : (
+        {data?.state === 'over' ? null : (
           <Button variant="link" onClick={() => turn(!isOn)}>
             {isOn ? 'Stop following' : `Follow ${name}`}
           </Button>
@@ -52,7 +53,7 @@ export default function Follow({ room }: { room: RoomPageState }): ReactElement 
       </div>
       {isOn && isLost ? (
         <p className={textStyles.note} role="alert">
-          {lostFeedWords(view.league, data?.readAt ?? null)}
+          {lostFeedWords(view.league, data?.readAt ?? null, reason)}
         </p>
       ) : null}
       {followed.disputed.length > 0 ? (

@@ -1,15 +1,33 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { useEffect } from 'react';
+import { extensionReasonOf } from '../../../api/failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { type DraftFeed, mergeFeed } from './merge-feed.ts';
+import { useBrowserDraft } from './use-browser-draft.ts';
 
 type Response = NonNullable<ReturnType<typeof useLiveDraft>['data']>;
 
-function useLiveDraft(league: string) {
-  return useCall(calls.draft.live, { league });
+/** How long an upload of this tab may take before `draft/live` is requested instead, in ms. */
+const uploadPatience = 4_000;
+
+function useLiveDraft(league: LeagueId) {
+  return useCall(
+    calls.draft.live,
+    { league },
+    // Uploads of this tab update the cache. Requests find the uploads of other tabs.
+    isBrowserCopy(league)
+      ? {
+          refetchInterval: ({ state }) => {
+            const seconds = state.data?.pollSeconds ?? null;
+            return seconds !== null && 1000 * seconds + uploadPatience;
+          },
+        }
+      : {},
+  );
 }
 
 /** Converts a response to a draft feed. Players without an NBA match are identified by name. */
@@ -41,11 +59,15 @@ export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   const { data } = live;
   const { state, takeIn } = opened;
   const isOn = state.followed?.isOn ?? true;
+  const isCopy = isBrowserCopy(view.league.id);
+  const thrown = useBrowserDraft(isOn && isCopy ? view.league.id : null);
   const hasStarted =
     data?.state === 'running' || (data?.state === 'over' && (state.followed ?? null) !== null);
   // Also merges again after changes of the room itself, e.g. in another tab. The result is the same.
   useEffect(() => {
     if (data && isOn && hasStarted) takeIn((room) => mergeFeed(room, feedOf(view, data)));
   }, [data, hasStarted, isOn, takeIn, view]);
-  return { data, error: live.error, receivedAt: live.dataUpdatedAt, isOn };
+  // Until the extension has responded, the draft is not lost.
+  const isLost = live.error !== null || (isCopy ? thrown !== null : (data?.failure ?? null) !== null);
+  return { data, isLost, receivedAt: live.dataUpdatedAt, isOn, reason: extensionReasonOf(thrown) };
 }

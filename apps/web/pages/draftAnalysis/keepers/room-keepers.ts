@@ -18,7 +18,7 @@ function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId 
   return new Map(own === null ? inOrder : [[own, state.seat], ...inOrder]);
 }
 
-/** Returns the round whose pick a keeper uses: their own round, else an earlier, else a later one. */
+/** Returns the round whose pick a keeper uses: the round they cost, else an earlier, else a later one. */
 function roundOf(state: RoomState, team: number, cost: number): number | null {
   const own = Math.min(state.rounds, Math.max(1, Math.round(cost)));
   const earlier = Array.from({ length: own }, (_, index) => own - index);

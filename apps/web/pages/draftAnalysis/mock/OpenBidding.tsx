@@ -28,7 +28,7 @@ const RAISES = [1, 2, 5] as const;
 
 const SHOWN = 5;
 
-/** Returns the wait before an opponent's bid, in ms: a quarter of the pace, at most 3 s. */
+/** Returns the wait before an opponent's bid, in ms: a quarter of the time per pick, at most 3 s. */
 function beatOf(pace: number): number {
   return Math.min(3, pace / 4) * 1000;
 }

@@ -63,7 +63,7 @@ describe('tasksOf', () => {
       'Answer 2 trade offers from Other',
       'Move to the injured list: Epsilon',
       'Fill 1 open roster spot',
-      'Add Gamma for Delta: +0.24 cat wins in week 9',
+      'Add Gamma for Delta: +0.24 category wins in week 9',
       'Trade deadline: Thu 24',
     ]);
   });
@@ -85,12 +85,12 @@ describe('tasksOf', () => {
       sits: [],
     };
     const [lineup] = tasksOf({ ...quiet, lineupLock: 'weekly', weekLineup });
-    expect(lineup?.text).toMatch(/^Set your lineup before \w{3} \d+:00\s?[AP]M: \+0\.31 cat wins$/);
+    expect(lineup?.text).toMatch(/^Set your lineup before \w{3} \d+:00\s?[AP]M: \+0\.31 category wins$/);
     const [inPoints] = tasksOf({
       ...quiet,
       weekLineup: { ...weekLineup, unit: 'wins', gain: 0.019, points: 14.2 },
     });
-    expect(inPoints?.text).toContain(': +14.2 pts, +1.9 pp of win %');
+    expect(inPoints?.text).toContain(': +14.2 pts, +1.9 pp to win');
     const [keepers] = tasksOf({ ...quiet, isPlayed: false, keeperDeadline: at });
     expect(keepers?.text).toMatch(/^Choose your keepers before \w{3} \d+:00\s?[AP]M$/);
     expect(keepers).toMatchObject({ path: '/draftAnalysis', view: 'keepers' });
@@ -104,9 +104,14 @@ describe('tasksOf', () => {
 
   it('says which roster spot the added player fills', () => {
     const [open] = tasksOf({ ...quiet, add: { ...add, drop: null } });
-    expect(open?.text).toBe('Add Gamma into your open roster spot: +0.24 cat wins in week 9');
+    expect(open?.text).toBe('Add Gamma into your open roster spot: +0.24 category wins in week 9');
     const [listed] = tasksOf({ ...quiet, add: { ...add, drop: null, list: { id: 'g', name: 'Chi' } } });
-    expect(listed?.text).toBe('Add Gamma by moving Chi to the injured list: +0.24 cat wins in week 9');
+    expect(listed?.text).toBe('Add Gamma by moving Chi to the injured list: +0.24 category wins in week 9');
+  });
+
+  it('names the day of an add that is best made later', () => {
+    const [later] = tasksOf({ ...quiet, add: { ...add, day: '2026-12-24' } });
+    expect(later?.text).toBe('Add Gamma for Delta from Thu 24: +0.24 category wins in week 9');
   });
 
   it('returns no task if there is nothing to do, and quietWords gives the reason', () => {

@@ -10,8 +10,9 @@ export function HowMoved(): ReactElement {
         one in ten changes called clear is due to chance.
       </p>
       <p>
-        Buy low and sell high compare the projection with the price: the value of the last 30 days, averaged
-        with the projected value at the player’s rank in the platform’s drafts if it is known.
+        Buy low: projected above the player’s rank in the platform’s drafts with a chance of at least 80%, and
+        the last 30 days are below the projection. Sell high is the opposite. Without a draft rank, the gap
+        between projection and recent stats must be clear.
       </p>
       <p>± is an 80% interval.</p>
     </HowComputed>

@@ -120,7 +120,7 @@ export function Prices({
     <MovementTable
       id={isCheap ? 'buyLow' : 'sellHigh'}
       name={isCheap ? 'Buy low' : 'Sell high'}
-      note={`${isCheap ? 'projected above recent stats' : 'projected below recent stats'}${isTooLate ? '; trade deadline passed' : ''}${isTooLate && isCheap ? ': free agents only' : ''}`}
+      note={`${isCheap ? 'projected above' : 'projected below'} ${hasDraft ? 'draft rank and ' : ''}recent stats${isTooLate ? '; trade deadline passed' : ''}${isTooLate && isCheap ? ': free agents only' : ''}`}
       columns={columns}
       rows={isCheap ? sections.cheap : sections.expensive}
       isWaiting={values.hasProjections === null}

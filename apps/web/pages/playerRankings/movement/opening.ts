@@ -1,4 +1,5 @@
 import { formatNumber, formatSigned, isRuledOut } from '@fantasy-stats/domain';
+import { priceReason } from '@fantasy-stats/words/price-reason';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { counted } from '../../../words/phrases.ts';
 import { type Sentence, say, together } from '../../../words/sentence.tsx';
@@ -7,6 +8,12 @@ import type { MovementRow } from './rows.ts';
 interface Movers {
   readonly risers: readonly MovementRow[];
   readonly fallers: readonly MovementRow[];
+}
+
+/** Players to buy low and to sell high. */
+interface Priced {
+  readonly cheap: readonly MovementRow[];
+  readonly expensive: readonly MovementRow[];
 }
 
 function moved({ changes, clear }: MovementRow, windowText: string): Sentence {
@@ -31,8 +38,25 @@ export function openingOfMovement(view: SeasonView, { risers }: Movers, windowTe
   return [`${lead} is `, { fact: best.name }, ': ', ...moved(best, windowText), '.'];
 }
 
-/** Counts the user's risers and fallers, or all without a team. */
-export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): Sentence {
+function pricedSentence(label: string, [row]: readonly MovementRow[]): Sentence {
+  if (!row?.price || !row.projected) return [];
+  const { draftRank: draft, recentRank: recent } = row.price;
+  const reason = priceReason({ projected: row.projected.rank, draft, recent });
+  return [`${label}: `, { fact: row.name }, `, ${reason}.`];
+}
+
+/**
+ * Counts the user's risers and fallers, or all without a team, and in leagues names the best players to buy low
+ * and sell high.
+ */
+export function moreOfMovement(view: SeasonView, sections: Movers & Priced): Sentence {
+  const { cheap, expensive } = sections;
+  const moved = moversSentence(view, sections);
+  if (view.league.id === '') return moved;
+  return together(moved, pricedSentence('Buy low', cheap), pricedSentence('Sell high', expensive));
+}
+
+function moversSentence(view: SeasonView, { fallers, risers }: Movers): Sentence {
   const isOwn = ({ listed }: MovementRow) => listed?.teamId != null && view.isOwn(listed.teamId);
   const [up, down] = [risers.filter(isOwn), fallers.filter(isOwn)];
   const total = `${counted(risers.length, 'player')} ${risers.length === 1 ? 'is' : 'are'} clearly up and ${fallers.length} clearly down.`;

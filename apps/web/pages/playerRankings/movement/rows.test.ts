@@ -66,6 +66,7 @@ const price = (gap: number, z: number) => ({
   recentRank: 40,
   recentGames: 12,
   draftRank: null,
+  draftZ: null,
   price: 0,
   gap,
   error: gap / z,
@@ -199,8 +200,20 @@ describe('the movement headline', () => {
     expect(sentenceText(openingOfMovement(view, moved, 'the last 7 days'))).toBe(
       'The clearest available riser is Listed 2: 28.0 minutes a game over the last 7 days, 8.0 more than before.',
     );
-    expect(sentenceText(moreOfMovement(view, moved))).toBe(
+    expect(sentenceText(moreOfMovement(view, { ...moved, cheap: [], expensive: [] }))).toBe(
       '2 players are clearly up and 1 clearly down. On your team, Listed 1 is up.',
+    );
+  });
+
+  it('names the best players to buy low and sell high, with their ranks', () => {
+    const known = { ...price(1, 2), draftRank: 61, draftZ: 1, recentRank: 88 };
+    const priced = movementRows(
+      { players: [player(34, {}, { price: known }), player(3, {}, { price: price(-1, -2) })] },
+      [],
+    );
+    const sections = { ...moved, cheap: priced.slice(0, 1), expensive: priced.slice(1) };
+    expect(sentenceText(moreOfMovement(view, sections))).toContain(
+      'Buy low: Player 34, projected 34th, drafted 61st, last 30 days 88th. Sell high: Player 3, projected 3rd, last 30 days 40th.',
     );
   });
 

@@ -92,8 +92,10 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
     .map(({ row }) => row);
 }
 
-/** Minimum z-score of a shown price gap or minutes gain: its 80% interval excludes 0. */
-const LEAST_GAP = marginOf(1);
+/** Minimum z-score of a shown minutes gain: its 80% interval excludes 0. */
+const LEAST_GAIN = marginOf(1);
+/** A projection beats the draft rank with a chance of 80%; a price gap's 80% interval excludes 0. */
+const LEAST_GAPS = { draft: 0.84, price: marginOf(1) };
 
 interface Owned {
   readonly ownTeamId: TeamId | null;
@@ -102,7 +104,7 @@ interface Owned {
   readonly canTrade: boolean;
 }
 
-/** Returns free agents and other teams' players whose projection is clearly above their price. */
+/** Returns free agents and other teams' players to buy low. */
 export function cheapPlayers(
   rows: readonly MovementRow[],
   { canTrade, ownTeamId, spots }: Owned,
@@ -111,13 +113,13 @@ export function cheapPlayers(
     .filter((row) => {
       const team = row.listed?.teamId ?? null;
       const isPossible = team === null || (canTrade && team !== ownTeamId);
-      return isPossible && priceCallOf(row, spots, LEAST_GAP) === 'buyLow';
+      return isPossible && priceCallOf(row, spots, LEAST_GAPS) === 'buyLow';
     })
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
 
 /**
- * Returns the user's players whose price is clearly above their projection; without a team, all such players.
+ * Returns the user's players to sell high; without a team, all such players.
  * None after the trade deadline.
  */
 export function expensivePlayers(
@@ -128,7 +130,7 @@ export function expensivePlayers(
   return rows
     .filter((row) => {
       const isOwn = ownTeamId === null || row.listed?.teamId === ownTeamId;
-      return isOwn && priceCallOf(row, spots, LEAST_GAP) === 'sellHigh';
+      return isOwn && priceCallOf(row, spots, LEAST_GAPS) === 'sellHigh';
     })
     .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
 }
@@ -136,7 +138,7 @@ export function expensivePlayers(
 /** Returns players who clearly gain minutes, the strongest evidence first. */
 export function openedPlayers(rows: readonly MovementRow[]): MovementRow[] {
   const z = ({ opened }: MovementRow) => (opened ? opened.gain / opened.error : 0);
-  return rows.filter((row) => z(row) >= LEAST_GAP).sort((one, other) => z(other) - z(one));
+  return rows.filter((row) => z(row) >= LEAST_GAIN).sort((one, other) => z(other) - z(one));
 }
 
 /** Returns dropped players, the best projection first. */

@@ -93,7 +93,7 @@ interface KindsProps extends ChangeProps {
   readonly leagues: AlertSettingsResponse['leagues'];
 }
 
-/** Returns the units of pickup gains in the user's leagues; the matchup chance if there are no leagues. */
+/** Returns the units of pickup gains in the user's leagues; without leagues, the unit for matchups. */
 function thresholdsOf(leagues: KindsProps['leagues']): Threshold[] {
   const forms = new Set(
     leagues.map(({ scoringForm }) =>
@@ -163,7 +163,7 @@ function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsResponse[
     : `Confirm ${address} first with the link in the email we sent.`;
 }
 
-/** Returns the settings. Uses the browser's time zone until the user saves another. */
+/** Returns the settings. Uses the browser's time zone until the user saves the settings. */
 function settingsIn({ isSaved, settings }: AlertSettingsResponse): AlertSettings {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isSaved || !here ? settings : { ...settings, timeZone: here };
