@@ -20,6 +20,6 @@ it('names the player to sit, the gain and the categories that change', () => {
 
 it('names several players to sit and the player who gets their slot', () => {
   const both = { ...sit, ids: ['a', 'b'], fillIds: ['c'], gain: 0.031 };
-  expect(sitVerdict(both, 'wins', nameOf)).toBe('Sit Wim Erlanger and Jo Doe today: +3.1 pp of win %');
+  expect(sitVerdict(both, 'wins', nameOf)).toBe('Sit Wim Erlanger and Jo Doe today: +3.1 pp to win');
   expect(sitReason(both, nameOf)).toContain('; Al Poe in their slots');
 });
