@@ -127,7 +127,7 @@ const workerGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'weeks', test: /engine.(league|matchup|streaming.(goal|stakes))|season.weeks/, minShareCount: 4 },
   { name: 'values', test: /engine.value|valued-league/, minShareCount: 2 },
-  { name: 'streaming', test: /engine.streaming.(?!rest-values)/, minShareCount: 2 },
+  { name: 'streaming', test: /engine.streaming.(?!rest-values)|league.edit-gains/, minShareCount: 2 },
   { name: 'odds', test: /engine.(season|league)/, minShareCount: 2 },
   { name: 'trades', test: /engine.trade/, minShareCount: 2 },
   { name: 'drafts', test: /engine.draft/, minShareCount: 2 },

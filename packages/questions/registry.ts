@@ -19,6 +19,7 @@ export const questions = {
   share: async () => (await pickups()).share,
   pickups: async () => (await pickups()).pickups,
   addGains: async () => (await pickups()).addGains,
+  sitsToday: async () => (await import('./sits-today.ts')).sitsToday,
   weeklyLineup: async () => (await weekly()).weeklyLineup,
   startOrSit: async () => (await weekly()).startOrSit,
   oddsParts: async () => (await import('./odds-parts.ts')).oddsParts,

@@ -20,6 +20,7 @@ import {
   CannotStream,
   leagueProblem,
   pickupQuestion,
+  sitsToday,
   withAddsLeft,
 } from '@fantasy-stats/engine/streaming';
 import { asProjected, exampleField, snakePicks } from '@fantasy-stats/engine/testing';
@@ -203,6 +204,17 @@ const all: readonly Question[] = [
         );
     },
     most: (size) => 100_000_000 + 60 * weighings(size),
+  },
+  {
+    about: 'players to sit today',
+    compute: ({ compiled, ids }) => {
+      const [team, opponent] = ids;
+      const { week } = compiled.inputs;
+      if (week === null || team === undefined || opponent === undefined) return;
+      for (const _ of sitsToday(compiled, { week, team, opponent }));
+    },
+    // At most six rounds, with each player alone or with two bench players.
+    most: (size) => 100_000_000 + 20 * (size.roster + 3) * lineups(size, size.weekDays),
   },
   {
     about: 'the impact of a trade',

@@ -66,8 +66,13 @@ async function slotsOf(league: LeagueId, teamId: string) {
 
 describe('league/weekLineup', () => {
   it('compares players in leagues with daily lineups, but returns no weekly lineup for these leagues', async () => {
-    for (const league of byForm.values()) {
-      const { teamId } = await lineupOf(league);
+    for (const [form, league] of byForm) {
+      const { sitsToday, teamId } = await lineupOf(league);
+      if (!['eachCategory', 'mostCategories'].includes(form)) expect(sitsToday, form).toBeNull();
+      for (const { gain, verdict } of sitsToday?.steps ?? []) {
+        expect(gain).toBeGreaterThan(0);
+        expect(verdict).toMatch(/^Sit .+ today: \+/);
+      }
       const [first, second] = [...(await slotsOf(league, teamId)).keys()];
       const found = await lineupOf(league, `${first},${second}`);
       expect(found).toMatchObject({ lineup: null, locksAt: null, none: null });

@@ -5,7 +5,9 @@ import { addDays, type Day, isCalledOff, isHeadToHead, type TeamId } from '@fant
 import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
 import { openLineupWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
 import { resultOf } from '@fantasy-stats/questions';
+import { sitsToday } from '@fantasy-stats/questions/sits-today';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
+import { sitReason, sitVerdict } from '@fantasy-stats/words/sits-today';
 import { startOrSitReasons, startOrSitVerdict } from '@fantasy-stats/words/start-or-sit';
 import type { Connection, Queryable } from '../kernel/database/index.ts';
 import { gamesBetween } from '../nba/queries.ts';
@@ -29,6 +31,7 @@ const nothing: Omit<FoundLineup, 'none'> = {
   locksAt: null,
   lineup: null,
   startOrSit: null,
+  sitsToday: null,
 };
 
 export async function tipsAhead(
@@ -49,8 +52,8 @@ export async function tipsAhead(
 }
 
 /**
- * For leagues with a weekly lock: returns a team's best lineup for the next unlocked week, and which of two
- * players to start.
+ * Returns a team's best lineup for the next unlocked week in leagues with a weekly lock, the players to sit
+ * today in others, and which of two players to start.
  *
  * @param players ids of two players of the team; null to compare none
  */
@@ -91,6 +94,8 @@ export async function weekLineupOf(
   const names = new Map(about.inputs.rostered.map(({ id, name }) => [id, name]));
   const namedPlayer = (id: string) => ({ id, name: names.get(id) ?? id });
   const found = isWeekly ? resultOf(weeklyLineup, about, request) : null;
+  const isRunning = number !== null && number === about.inputs.week && opponent !== null;
+  const sits = isRunning && !isWeekly ? resultOf(sitsToday, about, { week: number, team, opponent }) : null;
   const projected = new Set(
     about.inputs.rostered.flatMap(({ id, place, teamId }) => (teamId === team && place !== null ? [id] : [])),
   );
@@ -115,6 +120,16 @@ export async function weekLineupOf(
       out: found.out.map(namedPlayer),
     },
     startOrSit: compared && withWords(compared, namedPlayer),
+    sitsToday: sits && {
+      unit: sits.unit,
+      steps: sits.steps.map((step) => ({
+        players: step.ids.map(namedPlayer),
+        fills: step.fillIds.map(namedPlayer),
+        gain: step.gain,
+        verdict: sitVerdict(step, sits.unit, (id) => namedPlayer(id).name),
+        reason: sitReason(step, (id) => namedPlayer(id).name),
+      })),
+    },
     none,
   };
 }

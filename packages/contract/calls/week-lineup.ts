@@ -58,10 +58,27 @@ export const StartOrSitShape = z.object({
   reasons: z.array(z.string()),
 });
 
+export const SitsTodayShape = z.object({
+  unit: z.enum(goalUnits),
+  /** Each step builds on the previous one; empty if every player should play. */
+  steps: z.array(
+    z.object({
+      /** Several if only benching them together helps. */
+      players: z.array(NamedPlayer),
+      /** Players who get their slots; empty if the slots stay empty. */
+      fills: z.array(NamedPlayer),
+      gain: z.number(),
+      /** What to do, and why. */
+      verdict: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+
 export const weekLineup = read({
   path: 'league/weekLineup',
   summary:
-    'The user’s best lineup for the next week that has not locked, in leagues whose lineups lock weekly; with two players, which of them to start in any league.',
+    'The user’s best lineup for the next week that has not locked, in leagues whose lineups lock weekly; with daily lineups, players to sit today; with two players, which of them to start in any league.',
   access: 'member',
   scope: 'advice',
   query: {
@@ -83,6 +100,8 @@ export const weekLineup = read({
     /** Null in leagues with daily lineups, and when the forecast is missing. */
     lineup: WeekLineupShape.nullable(),
     startOrSit: StartOrSitShape.nullable(),
+    /** Players to bench today; null unless lineups are daily and categories count in the matchup. */
+    sitsToday: SitsTodayShape.nullable(),
     none: z.enum(noPickupReasons).nullable(),
     /** The reason in `none` as a sentence. */
     message: z.string().nullable(),

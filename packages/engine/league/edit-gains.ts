@@ -71,18 +71,22 @@ function measure(
   };
 }
 
-/** Creates a function that evaluates edits of one team against the other. */
+/** Creates functions that evaluate edits of one team against the other. */
 export function tryout(compiled: CompiledForecast, { week, team, opponent, edits }: Question) {
   const second = weekWindow(compiled, week, opponent, edits);
   const base = weekWindow(compiled, week, team, edits);
   const ties = pairTieDecision(compiled, week, team, opponent);
   const before = measure(compiled, base, second, ties);
+  const after = (more: readonly RosterEdit[]): Measure & { readonly window: TeamWindow } => {
+    const window = weekWindow(compiled, week, team, [...edits, ...more]);
+    return { window, ...measure(compiled, window, second, ties) };
+  };
   return {
     base,
     before,
+    after,
     gainOf: (edit: RosterEdit, more: readonly RosterEdit[] = []): EditGain => {
-      const first = weekWindow(compiled, week, team, [...edits, ...more, edit]);
-      const { share, score } = measure(compiled, first, second, ties);
+      const { share, score } = after([...more, edit]);
       return { edit, share: share - before.share, score: score - before.score };
     },
   };

@@ -68,6 +68,10 @@ export { withDeviation } from './plan-deviation.ts';
 
 export { type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
 
+// Players to bench today.
+
+export { type SitQuestion, type SitStep, type SitsToday, sitsToday } from './sits-today.ts';
+
 // Player values after the date range.
 
 export { type RestValue, restValues } from './rest-values.ts';

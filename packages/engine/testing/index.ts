@@ -13,6 +13,7 @@ export {
 
 // Forecasts of a league.
 
+export { closeWeek } from './close-week.ts';
 export {
   exampleFacts,
   exampleInputs,

@@ -13,7 +13,7 @@ export const weekLineup = tool({
   name: 'week_lineup',
   title: 'Lineup of the week',
   description:
-    'The user’s best lineup for the next week, in leagues whose lineups lock for a whole week, with the gain over the current one. In any league: which of two players of the user’s team to start, and why. Needs the scopes “league” and “advice”.',
+    'The user’s best lineup for the next week, in leagues whose lineups lock for a whole week, with the gain over the current one. With daily lineups: players to sit today because their game hurts close categories. In any league: which of two players of the user’s team to start, and why. Needs the scopes “league” and “advice”.',
   input: z.object({
     league: LeagueInput,
     startOrSit: z
@@ -51,6 +51,18 @@ export const weekLineup = tool({
         reasons: z.array(z.string()),
       })
       .nullable(),
+    sitToday: z
+      .array(
+        z.object({
+          sit: z.array(NamedPlayer).describe('Several if only benching them together helps'),
+          fill: z.array(NamedPlayer).describe('Players who get the slots; empty: leave the slots empty'),
+          gain: number.describe('Gain over the previous entries'),
+          verdict: z.string(),
+          reason: z.string(),
+        }),
+      )
+      .nullable()
+      .describe('Null unless lineups are daily and categories count in the matchup'),
     none: z.string().nullable().describe('Why advice is missing; null with daily lineups'),
     units: Units,
     certainty: Certainty,
@@ -68,8 +80,8 @@ export const weekLineup = tool({
       league: league.id,
       ...(wanted ? { players: wanted } : {}),
     });
-    const { lineup, startOrSit: compared } = found;
-    const unit = lineup?.unit ?? compared?.unit;
+    const { lineup, sitsToday, startOrSit: compared } = found;
+    const unit = lineup?.unit ?? compared?.unit ?? sitsToday?.unit;
     return {
       league: { id: league.id, name: league.name, asOf: league.asOf },
       myTeam: league.teamName(own),
@@ -93,6 +105,15 @@ export const weekLineup = tool({
         verdict: compared.verdict,
         reasons: compared.reasons,
       },
+      sitToday:
+        sitsToday &&
+        sitsToday.steps.map(({ fills, gain, players, reason, verdict }) => ({
+          sit: players.map(named),
+          fill: fills.map(named),
+          gain: short(gain),
+          verdict,
+          reason,
+        })),
       none: found.message,
       units: unit ? `Gains are ${goalUnitNames[unit]}. Games are expected games.` : 'No figures.',
       certainty: 'From projections of today’s rosters; the opponent plays their best lineup.',

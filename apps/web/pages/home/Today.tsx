@@ -4,6 +4,7 @@ import { tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import { writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
@@ -51,9 +52,11 @@ export function Today({
   returns,
 }: TodayProps): ReactElement {
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
-  const { players, steps, before } = list;
-  // Players who need a move come first. The stable sort keeps tip-off order within each group.
-  const ordered = players.toSorted((one, other) => Number(isTask(other.advice)) - Number(isTask(one.advice)));
+  const { players, sits, steps, before } = list;
+  // Players who need a move come first. The stable sort keeps tip-off order within each group. Players to sit
+  // keep their row, because that advice loads later.
+  const isFirst = ({ advice }: TodaysPlayer) => Number(advice?.kind !== 'sit' && isTask(advice));
+  const ordered = players.toSorted((one, other) => isFirst(other) - isFirst(one));
   const { moves, recovered } = list.injuredList;
   const isRecovered = ({ player }: TodaysPlayer) => recovered.some(({ id }) => id === player.id);
   const expected = expectedToPlay(players.map(({ player }) => player));
@@ -65,7 +68,7 @@ export function Today({
       ? longDay(today)
       : `${starting.count} of ${counted(expected.count, 'expected game')} in your lineup${
           before
-            ? `; ${counted(steps.length, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
+            ? `; ${counted(steps.length + sits, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
             : ''
         }`;
   return (
@@ -126,7 +129,14 @@ export function Today({
         {ordered
           .filter((entry) => !isRecovered(entry))
           .map((entry) => (
-            <Entry key={entry.player.id} entry={entry} model={model} name={name} />
+            <Entry
+              key={entry.player.id}
+              entry={entry}
+              model={model}
+              name={name}
+              league={league}
+              today={today}
+            />
           ))}
       </ul>
       <Rest list={list} />
@@ -232,10 +242,14 @@ function Entry({
   entry,
   model,
   name,
+  league,
+  today,
 }: {
   entry: TodaysPlayer;
   model: ScheduleModel;
   name: (id: string) => string;
+  league: string;
+  today: string;
 }): ReactElement {
   const { player, game, advice } = entry;
   const facts = model.facts.get(game.game.id);
@@ -248,10 +262,28 @@ function Entry({
       <span className={styles.todaySlot}>{player.slot ?? ''}</span>
       <span className={styles.todayWho}>
         <PlayerChip player={player} />
-        {advice ? <span className={styles.todayAdvice}>{adviceInWords(advice, name)}</span> : null}
+        {advice ? (
+          <span className={styles.todayAdvice}>
+            {adviceInWords(advice, name)}
+            {advice.kind === 'sit' && advice.isFirst ? (
+              <>
+                {' '}
+                <Link className={text.link} to={sitAddress(league, advice.step.ids, today)}>
+                  Try it
+                </Link>
+              </>
+            ) : null}
+          </span>
+        ) : null}
       </span>
     </li>
   );
+}
+
+/** Returns the address of the matchup analyzer with these players on the bench. */
+function sitAddress(league: string, ids: readonly string[], day: string): string {
+  const edits = ids.map((playerId) => ({ kind: 'sit', playerId, day }) as const);
+  return `/matchupAnalyzer?${new URLSearchParams({ league, try: writeEdits(edits) })}`;
 }
 
 /** Notes without an action: slots that stay empty, starters without a game, and why there is no advice. */
@@ -280,7 +312,10 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
           in as few moves as possible. No other lineup of your roster has more games today. Players whose game
           has started don’t move.
         </p>
-        <p>This only counts games; to compare two players with a game, use the matchup analyzer.</p>
+        <p>
+          This counts games, except that a player sits if their game would cost more in close categories than
+          it brings.
+        </p>
       </HowComputed>
     </p>
   );

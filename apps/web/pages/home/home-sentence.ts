@@ -125,7 +125,7 @@ export function placeSentence(season: Season): Sentence | null {
 /** Describes today's lineup; null while unknown. */
 export function todaySentence(list: TodaysList | null): Sentence | null {
   if (!list) return null;
-  const { players, steps, before } = list;
+  const { players, sits, steps, before } = list;
   if (players.length === 0) return ['No games for your players today.'];
   const { count, questionable } = expectedToPlay(players.map(({ player }) => player));
   const playing: Sentence = [
@@ -138,7 +138,8 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     },
     ...(questionable === 0 ? [] : [`, ${questionable} of them questionable`]),
   ];
-  if (steps.length === 0 || !before) {
+  const changes = steps.length + sits;
+  if (changes === 0 || !before) {
     if (list.noAdvice) return [...playing, '.'];
     const late = benchedTooLate(list);
     const back = activatedToPlay(list);
@@ -158,11 +159,12 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     ];
   }
   const when = tipTime(before.game.tip, before.game.day);
+  const hasSits = players.some(({ advice }) => advice?.kind === 'sit');
   return [
     ...playing,
     '; ',
-    { fact: counted(steps.length, 'change') },
-    ` before ${when} ${steps.length === 1 ? 'adds a game' : `add ${steps.length} games`}.`,
+    { fact: counted(changes, 'change') },
+    ` before ${when} ${hasSits ? (changes === 1 ? 'helps' : 'help') : changes === 1 ? 'adds a game' : `add ${changes} games`}.`,
   ];
 }
 

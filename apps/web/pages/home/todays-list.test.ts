@@ -1,4 +1,5 @@
 import type { Position, RosterSlot } from '@fantasy-stats/domain';
+import type { SitsToday } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
@@ -55,7 +56,8 @@ const list = (
   roster: LaidPlayer[],
   names: RosterSlot[] = ['C', 'UTIL', 'BN', 'BN'],
   lock: 'daily' | 'weekly' = 'daily',
-) => todaysList(model, { slots: slots(...names), lineupLock: lock }, roster, today, now);
+  sits: SitsToday | null = null,
+) => todaysList(model, { slots: slots(...names), lineupLock: lock }, roster, today, now, sits);
 
 function noteOf(roster: LaidPlayer[], id: string, names?: RosterSlot[]): string | null {
   const found = list(roster, names).players.find((one) => one.player.id === id);
@@ -181,5 +183,75 @@ describe('todaysList', () => {
     expect(list([player('b', 'ATL', null)])).toMatchObject({ noAdvice: 'slotsUnknown', steps: [] });
     const out = player('b', 'ATL', null, { injury: 'out' });
     expect(list([out], ['C', 'IL']).injuredList.moves).toEqual([]);
+  });
+});
+
+describe('todaysList with players to sit', () => {
+  const categories = [
+    { statistic: 'TO', before: 0.67, after: 0.74 },
+    { statistic: 'FT%', before: 0.12, after: 0.15 },
+  ] as const;
+  const sitting = (...steps: { ids: string[]; fillIds?: string[] }[]): SitsToday => ({
+    day: today,
+    unit: 'categories',
+    steps: steps.map((step) => ({ fillIds: [], gain: 0.07, categories, ...step })),
+  });
+  const wordsOf = (found: ReturnType<typeof list>) =>
+    Object.fromEntries(
+      found.players.map(({ advice, player: { id } }) => [
+        id,
+        advice && adviceInWords(advice, (other) => other.toUpperCase()),
+      ]),
+    );
+
+  it('advises benching a starter, with the gain and the categories', () => {
+    const found = list([player('a', 'ATL', 'C')], undefined, 'daily', sitting({ ids: ['a'] }));
+    expect(wordsOf(found)).toEqual({
+      a: 'Sit today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty)',
+    });
+    expect(found.sits).toBe(1);
+    expect(isTask(found.players[0]?.advice ?? null)).toBe(true);
+    expect(sentenceText(todaySentence(found) ?? [])).toContain('; 1 change before ');
+    expect(sentenceText(todaySentence(found) ?? [])).toMatch(/ helps\.$/);
+  });
+
+  it('never advises starting a player who should sit', () => {
+    const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
+    expect(list(roster).steps).toHaveLength(1);
+    const found = list(roster, undefined, 'daily', sitting({ ids: ['b'] }));
+    expect(found.steps).toEqual([]);
+    expect(wordsOf(found).b).toBe(
+      'Keep on the bench today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%)',
+    );
+    expect(isTask(found.players[0]?.advice ?? null)).toBe(false);
+    expect(found.sits).toBe(0);
+  });
+
+  it('starts the bench player who gets the slot, and counts it as one change', () => {
+    const roster = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
+    const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['a'] }));
+    expect(wordsOf(found)).toEqual({
+      a: 'Sit today: +0.07 category wins (turnovers 67% → 74%, FT% 12% → 15%; B in the slot)',
+      b: 'Start at C for A',
+    });
+    expect(found.steps.length + found.sits).toBe(1);
+  });
+
+  it('leaves the slot empty if the bench player should sit too', () => {
+    const roster = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
+    const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['a', 'b'] }));
+    expect(found.steps).toEqual([]);
+    expect(wordsOf(found)).toMatchObject({
+      a: expect.stringMatching(/^Sit today with B: /),
+      b: 'Keep on the bench today with A',
+    });
+  });
+
+  it('ignores the result of another day, and players whose game has started', () => {
+    const roster = [player('a', 'ATL', 'C'), player('on', 'NY', 'UTIL')];
+    const sits = sitting({ ids: ['a'] }, { ids: ['on'] });
+    expect(wordsOf(list(roster, undefined, 'daily', sits)).on).toBeNull();
+    expect(wordsOf(list(roster, undefined, 'daily', { ...sits, day: '2026-11-01' })).a).toBeNull();
+    expect(list(roster, undefined, 'weekly', sits).sits).toBe(0);
   });
 });

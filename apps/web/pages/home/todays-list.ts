@@ -15,6 +15,7 @@ import {
   openGames,
   type PlayerToday,
 } from '@fantasy-stats/engine/schedule';
+import type { SitStep, SitsToday } from '@fantasy-stats/engine/streaming';
 import { isOut, isReserved, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 
@@ -23,6 +24,21 @@ const inDoubt: ReadonlySet<InjuryStatus> = new Set(['dayToDay', 'questionable', 
 type TodaysLeague = Pick<League, 'slots' | 'lineupLock' | 'dayLocks'> & Partial<Pick<League, 'rosterRules'>>;
 
 export type Advice =
+  /**
+   * A player whose game would cost more in close categories than it brings. The first player of a step names
+   * its gain.
+   */
+  | {
+      readonly kind: 'sit';
+      readonly step: Omit<SitStep, 'fillIds'>;
+      /** Players who get the slots in the current lineup; null for a player who is on the bench already. */
+      readonly fillIds: readonly string[] | null;
+      readonly unit: SitsToday['unit'];
+      readonly isFirst: boolean;
+      /** Other players who must sit too. */
+      readonly others: readonly string[];
+      readonly isBenched: boolean;
+    }
   /** A benched player with a game, for whom a slot is available. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
   /** A starter who is out although their NBA team plays. */
@@ -46,9 +62,11 @@ export interface TodaysPlayer {
 export interface TodaysList {
   /** Players with a game today, by tip-off, starters before the bench. */
   readonly players: readonly TodaysPlayer[];
-  /** Lineup changes, each adding one counted game. */
+  /** Lineup changes, each adding one counted game or replacing a starter who sits. */
   readonly steps: readonly LineupStep[];
-  /** The first game for which a player must be started; null if none. */
+  /** Number of starters to bench without a replacement. */
+  readonly sits: number;
+  /** The first game for which a player must be started or benched; null if none. */
   readonly before: NbaTeamGame | null;
   /** Slots that no benched player can fill. */
   readonly empty: LineupToday['empty'];
@@ -89,6 +107,7 @@ export function todaysList(
   roster: readonly LaidPlayer[],
   today: string,
   now: Date,
+  sits: SitsToday | null = null,
 ): TodaysList {
   const byId = new Map(roster.map((player) => [player.id, player]));
   const gameOf = (player: LaidPlayer) =>
@@ -96,6 +115,8 @@ export function todaysList(
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
   const isClosed = closedGames(model, league, today, now);
+  const ofToday = noAdvice === null && sits?.day === today ? sits : null;
+  const satIds = new Set(ofToday?.steps.flatMap(({ ids }) => ids));
   const inLineup = roster.map((player): PlayerToday => {
     const game = gameOf(player);
     return {
@@ -104,30 +125,68 @@ export function todaysList(
       slot: player.slot ?? 'BN',
       hasGame: game !== undefined,
       isLocked: game !== undefined && isClosed(game),
-      isOut: isOut(player),
+      isOut: isOut(player) || satIds.has(player.id),
     };
   });
   const lineup = noAdvice ? { steps: [], empty: [], idle: [] } : lineupToday(inLineup, league.slots);
+  const sat = ofToday ? sitAdvice(ofToday, byId, lineup.steps) : new Map<string, Advice>();
   const players = roster
     .flatMap((player): TodaysPlayer[] => {
       const game = gameOf(player);
       if (!game) return [];
       const hasBegun = hasStarted(asComing(model, game), now.toISOString());
       const advice =
-        noAdvice || isClosed(game) ? null : adviceFor(player, inLineup, lineup.steps, league, byId);
+        noAdvice || isClosed(game)
+          ? null
+          : (sat.get(player.id) ?? adviceFor(player, inLineup, lineup.steps, league, byId));
       return [{ player, game, hasBegun, isClosed: isClosed(game), advice }];
     })
     .sort((one, other) => tipOf(one) - tipOf(other) || bench(one.player) - bench(other.player));
-  const [before = null] = players.filter(({ advice }) => advice?.kind === 'start').map(({ game }) => game);
+  const isSit = ({ advice }: TodaysPlayer) => advice?.kind === 'sit' && !advice.isBenched;
+  const [before = null] = players
+    .filter((one) => one.advice?.kind === 'start' || isSit(one))
+    .map(({ game }) => game);
   return {
     players,
     steps: lineup.steps,
+    sits: players.filter(
+      (one) => isSit(one) && !lineup.steps.some(({ instead }) => instead === one.player.id),
+    ).length,
     before,
     empty: lineup.empty,
     injuredList: injuredListToday(league, roster),
     idle: lineup.idle.flatMap((id) => byId.get(id) ?? []).filter((player) => !gameOf(player)),
     noAdvice,
   };
+}
+
+function sitAdvice(
+  { steps, unit }: SitsToday,
+  byId: ReadonlyMap<string, LaidPlayer>,
+  lineupSteps: readonly LineupStep[],
+): ReadonlyMap<string, Advice> {
+  return new Map(
+    steps.flatMap((step) =>
+      step.ids.map((id, index): [string, Advice] => {
+        const isBenched = byId.get(id)?.slot === 'BN';
+        const fillIds = lineupSteps.flatMap(({ instead, start }) =>
+          instead !== null && step.ids.includes(instead) ? [start] : [],
+        );
+        return [
+          id,
+          {
+            kind: 'sit',
+            step,
+            fillIds: isBenched ? null : fillIds,
+            unit,
+            isFirst: index === 0,
+            others: step.ids.filter((other) => other !== id),
+            isBenched,
+          },
+        ];
+      }),
+    ),
+  );
 }
 
 /** Counts benched players whose games have started. */

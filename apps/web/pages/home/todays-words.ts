@@ -1,8 +1,14 @@
+import { sitGain, sitReason } from '@fantasy-stats/words/sits-today';
 import { inRow } from '../../words/phrases.ts';
 import type { Advice } from './todays-list.ts';
 
 export function adviceInWords(advice: Advice, name: (id: string) => string): string {
   switch (advice.kind) {
+    case 'sit': {
+      const { fillIds, isBenched, isFirst, others, step, unit } = advice;
+      const what = `${isBenched ? 'Keep on the bench' : 'Sit'} today${others.length === 0 ? '' : ` with ${inRow(others.map(name))}`}`;
+      return isFirst ? `${what}: ${sitGain(step, unit)} (${sitReason({ ...step, fillIds }, name)})` : what;
+    }
     case 'start': {
       const { step, instead } = advice;
       const moves = step.moves.map(({ id, from, to }) => `${name(id)} moves from ${from} to ${to}`);
@@ -26,5 +32,6 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
 
 export function isTask(advice: Advice | null): boolean {
   if (advice === null || advice.kind === 'noPlace') return false;
+  if (advice.kind === 'sit') return !advice.isBenched;
   return advice.kind !== 'gameTime' || advice.cover !== null;
 }

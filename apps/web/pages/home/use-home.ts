@@ -17,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { chancesOf } from './Opening.tsx';
 import { todaysList } from './todays-list.ts';
 import { usePickUps } from './use-pick-ups.ts';
+import { useSitsToday } from './use-sits-today.ts';
 
 /** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
@@ -45,11 +46,13 @@ export function useHome(season: LeagueSeasonResponse) {
     [players, ownTeamId],
   );
   const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
-  const list = model && roster.length > 0 && isPlayed ? todaysList(model, league, roster, today, now) : null;
   const lock = model ? openLineupWeek({ ...league, today }, model.schedule.games, now) : null;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;
+  const sits = useSitsToday(view, players, running, opponent, isPlayed && dashboard !== null);
+  const list =
+    model && roster.length > 0 && isPlayed ? todaysList(model, league, roster, today, now, sits) : null;
   const chances = chancesOf(view, dashboard);
   const chance = chances && shareOf(chances.result);
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);

@@ -23,6 +23,7 @@ const found: FoundLineup = {
   locksAt: '2026-12-01T00:10:00.000Z',
   lineup: { ...lineup, starters: [...lineup.starters], out: [...lineup.out] },
   startOrSit: null,
+  sitsToday: null,
   none: null,
 };
 const noon = new Date('2026-11-30T12:00:00Z');
