@@ -89,6 +89,8 @@ describe('whyNext', () => {
     expect(why({ opponentId: null })).toBe('no matchup this week');
     expect(why({ opponentId: null, likelyOpponents: [['3', 1]] })).toBe('no gain left this week');
     expect(why({}, true)).toBe('this week is locked');
+    const ownGame = { scoringForm: 'eachCategory', weekLock: 'ownGame' } as const;
+    expect(whyNext({ ...week }, ownGame, { isLocked: true })).toBe('adds count from next week');
     const rotisserie = { scoringForm: 'rotisserie' } as const;
     expect(whyNext({ ...week, opponentId: null }, rotisserie, { isLocked: false })).toBe(
       'no gain left this week',
@@ -102,11 +104,34 @@ describe('whyAhead', () => {
       { number: 1, firstDay: '2026-11-09', lastDay: '2026-11-15', isPlayoffs: false },
       { number: 2, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: false },
     ];
-    const league = { lineupLock: 'weekly', today: '2026-11-11', weeks } as const;
+    const league = {
+      lineupLock: 'weekly',
+      scoringForm: 'eachCategory',
+      firstDay: '2026-10-20',
+      lastDay: '2027-04-11',
+      today: '2026-11-11',
+      weeks,
+    } as const;
     const next = { first: '2026-11-16' };
     expect(whyAhead(next, league)).toBe('this week is locked');
     expect(whyAhead(next, { ...league, lineupLock: 'daily' })).toBeNull();
     expect(whyAhead({ first: '2026-11-11' }, league)).toBeNull();
     expect(whyAhead(next, { ...league, today: '2026-11-08' })).toBeNull();
+    const table = { ...league, scoringForm: 'rotisserie', weeks: [] } as const;
+    expect(whyAhead(next, table)).toBe('this week is locked');
+    expect(whyAhead(next, { ...table, today: '2026-11-16' })).toBeNull();
+  });
+
+  it('says that adds count from next week if each player locks at their own first game', () => {
+    const league = {
+      lineupLock: 'weekly',
+      weekLock: 'ownGame',
+      scoringForm: 'rotisserie',
+      firstDay: '2026-10-20',
+      lastDay: '2027-04-11',
+      today: '2026-11-10',
+      weeks: [],
+    } as const;
+    expect(whyAhead({ first: '2026-11-16' }, league)).toBe('adds count from next week');
   });
 });

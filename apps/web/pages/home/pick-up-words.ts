@@ -1,9 +1,17 @@
 import { formatProbability, isHeadToHead, type League } from '@fantasy-stats/domain';
-import type { Pickup, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
+import {
+  calendarWeeks,
+  type Pickup,
+  type PickupAnswer,
+  type PickupQuestion,
+} from '@fantasy-stats/engine/streaming';
 import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../words/interval.ts';
 
-const weekLocked = 'this week is locked';
+/** Says why adds do not count this week. */
+function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
+  return weekLock === 'ownGame' ? 'adds count from next week' : 'this week is locked';
+}
 
 /**
  * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game.
@@ -11,10 +19,16 @@ const weekLocked = 'this week is locked';
  */
 export function whyAhead(
   { first }: Pick<PickupQuestion, 'first'>,
-  { lineupLock, today, weeks }: Pick<League, 'lineupLock' | 'today' | 'weeks'>,
+  league: Pick<
+    League,
+    'firstDay' | 'lastDay' | 'lineupLock' | 'scoringForm' | 'today' | 'weekLock' | 'weeks'
+  >,
 ): string | null {
+  const { lineupLock, scoringForm, today } = league;
+  if (lineupLock !== 'weekly' || first <= today) return null;
+  const weeks = isHeadToHead(scoringForm) ? league.weeks : calendarWeeks(league);
   const isRunning = weeks.some(({ firstDay, lastDay }) => firstDay < today && today <= lastDay);
-  return lineupLock === 'weekly' && isRunning && first > today ? weekLocked : null;
+  return isRunning ? lockedWords(league) : null;
 }
 
 /** Says why the pickups are for the week after the requested one. */
@@ -24,11 +38,11 @@ export function whyNext(
     likelyOpponents = [],
     opponentId,
   }: Pick<PickupQuestion, 'addsLeft' | 'likelyOpponents' | 'opponentId'>,
-  { scoringForm }: Pick<League, 'scoringForm'>,
+  league: Pick<League, 'scoringForm' | 'weekLock'>,
   { isLocked }: Pick<PickupAnswer, 'isLocked'>,
 ): string {
-  if (isLocked) return weekLocked;
-  if (isHeadToHead(scoringForm) && opponentId === null && likelyOpponents.length === 0)
+  if (isLocked) return lockedWords(league);
+  if (isHeadToHead(league.scoringForm) && opponentId === null && likelyOpponents.length === 0)
     return 'no matchup this week';
   return addsLeft === 0 ? 'no adds left this week' : 'no gain left this week';
 }
