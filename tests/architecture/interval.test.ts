@@ -24,22 +24,36 @@ const otherWidths = [
 
 const byHand = /\b1\.28(?:1\d*|2)?\b/;
 
+/** "±: 80% interval" labels the margin in texts. */
+const otherLabel = /± (?:the )?80% interval/;
+
 const isOther = (line: string): boolean => [...otherWidths, byHand].some((pattern) => pattern.test(line));
+
+function sourceFiles(): string[] {
+  return places
+    .flatMap((place) =>
+      globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
+    )
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\.generated\.ts$/.test(path) && path !== home);
+}
+
+/** Returns the matching lines with their paths. */
+function linesWhere(matches: (line: string) => boolean): string[] {
+  return sourceFiles().flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (matches(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+}
 
 describe('confidence intervals', () => {
   it('all have the confidence level that one file defines', () => {
-    const files = places
-      .flatMap((place) =>
-        globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
-      )
-      .filter((path) => !/\.test\.tsx?$|\/testing\/|\.generated\.ts$/.test(path) && path !== home);
-    expect(files.length).toBeGreaterThan(1000);
-    const found = files.flatMap((path) =>
-      readFileSync(join(root, path), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => (isOther(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
-    );
-    expect(found).toEqual([]);
+    expect(sourceFiles().length).toBeGreaterThan(1000);
+    expect(linesWhere(isOther)).toEqual([]);
+  });
+
+  it('are all labeled “±: 80% interval” where a description explains ±', () => {
+    expect(linesWhere((line) => otherLabel.test(line))).toEqual([]);
   });
 
   it('are detected in code and texts if they have a different confidence level', () => {

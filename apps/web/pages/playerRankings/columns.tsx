@@ -138,7 +138,7 @@ export function rankingColumns(
         name: 'Net gain of adding the free agent now',
         unit: addUnits[unit].short,
         exportFactor: addUnits[unit].factor,
-        description: `Gain until the week ends (${form === 'headToHeadPoints' ? 'below: the change in fantasy points' : '± the 80% interval'}) minus rest-of-season cost of the drop, as on home and the streamer`,
+        description: `Gain until the week ends (${form === 'headToHeadPoints' ? 'below: the change in fantasy points' : '±: 80% interval'}) minus rest-of-season cost of the drop, as on home and the streamer`,
         text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
         exported: [
           { label: `Your gain (${addUnits[unit].short})`, value: ({ add }) => add?.net ?? null },
@@ -170,7 +170,7 @@ export function rankingColumns(
         name: 'Rest-of-season value to your team',
         unit: addUnits[restUnit].short,
         exportFactor: addUnits[restUnit].factor,
-        description: 'After this week, beyond the best free agents; ± the 80% interval',
+        description: 'After this week, beyond the best free agents; ±: 80% interval',
         render: ({ rest }) =>
           has.isComputing ? (
             <Computing />
@@ -196,7 +196,7 @@ export function rankingColumns(
           name: `Change in your ${gainUnit(form)}`,
           unit: gainUnit(form),
           exportFactor: gainFactor(form),
-          description: 'When the player replaces your weakest player, ± the 80% interval',
+          description: 'When the player replaces your weakest player; ±: 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
               <span className={textStyles.ink3}>yours</span>

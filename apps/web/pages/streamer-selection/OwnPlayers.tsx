@@ -51,7 +51,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
     numberColumn('later', 'ROS value', (row) => restOf(row)?.value ?? null, {
-      name: 'Rest-of-season value, ± the 80% interval',
+      name: 'Rest-of-season value; ±: 80% interval',
       format: (_, row) => laterEstimate(unit, restOf(row)),
       exported: [
         { label: `ROS value (${addUnits[unit].short})`, value: (row) => restOf(row)?.value ?? null },

@@ -129,7 +129,7 @@ function columnsOf(places: number, isWhole: boolean, label: string): StatColumn<
       isStrong: true,
     }),
     numberColumn('change', 'Change', ({ change }) => change, {
-      description: '± the 80% interval, both in the category’s own unit',
+      description: '±: 80% interval; both in the category’s own unit',
       text: (row) => changeOf(row, isWhole),
       hideOnPhone: true,
       yields: 1,

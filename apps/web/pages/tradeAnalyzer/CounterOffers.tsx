@@ -52,7 +52,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
     <TableSection
       id="counter"
       name="Counter-offers"
-      note={`${gainUnits[unit].name} gained${netNote(bestAdd, unit, view.isOwn(team))}, ± 80% interval`}
+      note={`${gainUnits[unit].name} gained${netNote(bestAdd, unit, view.isOwn(team))}; ±: 80% interval`}
       lead={
         <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
           {counter ? counterState(counter, isDone) : 'Looking for counter-offers.'}{' '}

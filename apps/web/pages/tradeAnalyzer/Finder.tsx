@@ -156,7 +156,7 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades that could help every side"
-        note={`${gainUnits[unit].name} gained${netNote(state.found?.bestAdd, unit, view.isOwn(team))}, ± 80% interval; best for every side first`}
+        note={`${gainUnits[unit].name} gained${netNote(state.found?.bestAdd, unit, view.isOwn(team))}; ±: 80% interval; best for every side first`}
         lead={
           <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
             {state.isFinding || (state.found === null && !state.search.isStopped) ? (

@@ -99,7 +99,7 @@ export function moverColumns(
       ({ changes }) => changes && { value: changes[measure].change, error: changes[measure].error },
       {
         name: changed[measure].name,
-        description: `${windowText} vs. the season’s games before${scale}; ± the 80% interval; in color if clear`,
+        description: `${windowText} vs. the season’s games before${scale}; ±: 80% interval; in color if clear`,
         isClear: ({ clear }) => clear?.measure === measure,
       },
     );
@@ -139,7 +139,7 @@ export function priceColumns(view: SeasonView, hasDraft: boolean): StatColumn<Mo
       ({ price }) => price && { value: price.gap, error: price.error },
       {
         name: 'Projected value per game minus price',
-        description: `Price: the value of the last 30 days${hasDraft ? ', averaged with the projected value at the draft rank' : ''}; ± the 80% interval`,
+        description: `Price: the value of the last 30 days${hasDraft ? ', averaged with the projected value at the draft rank' : ''}; ±: 80% interval`,
       },
     ),
     numberColumn('projected', 'Projected', ({ projected }) => projected?.value ?? null, {
@@ -177,7 +177,7 @@ export function openedColumns(view: SeasonView): StatColumn<MovementRow>[] {
       ({ opened }) => opened && { value: opened.gain, error: opened.error },
       {
         name: 'Projected minutes of the next game minus minutes per game so far',
-        description: '± the 80% interval',
+        description: '±: 80% interval',
       },
     ),
     numberColumn('next', 'Next', ({ opened }) => opened?.minutes ?? null, {
