@@ -71,6 +71,14 @@ describe('alertWords', () => {
     expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
   });
 
+  it('says when the first of the named players locks, if each player locks at their own first game', () => {
+    expect(detailOf(weekLock)).toBe('Start Free Agent. Lineups lock 2026-12-01T00:10:00.000Z.');
+    const own = { ...weekLock, locksByPlayer: true };
+    expect(detailOf(own)).toBe('Start Free Agent. Your players lock from 2026-12-01T00:10:00.000Z.');
+    expect(titleOf({ ...own, week: null })).toMatch(/^A better lineup for the week of Mon, Nov 30: /);
+    expect(titleOf({ ...weekLock, week: null })).toMatch(/^A better lineup for next week: /);
+  });
+
   it('gives the fantasy points of extra minutes and of the add in points leagues', () => {
     const opened = {
       kind: 'extraMinutes',

@@ -192,17 +192,28 @@ function whatToStart(
 }
 
 function weekLockText(
-  { gain, locksAt, points, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
+  {
+    firstDay,
+    gain,
+    locksAt,
+    locksByPlayer,
+    points,
+    sits,
+    starts,
+    unit,
+    week,
+  }: Extract<AlertFacts, { kind: 'weekLock' }>,
   clock: Clock,
 ) {
+  const calendarWeek = locksByPlayer ? `the week of ${dayInWords(firstDay)}` : 'next week';
   const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
   const steps = [
     ...(starts.length > 0 ? [`Start ${names(starts)}.`] : []),
     ...(sits.length > 0 ? [`Sit ${names(sits)}.`] : []),
   ];
   return {
-    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}`,
-    detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
+    title: `A better lineup for ${week === null ? calendarWeek : `week ${week}`}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}`,
+    detail: `${steps.join(' ')} ${locksByPlayer ? 'Your players lock from' : 'Lineups lock'} ${clock(locksAt)}.`,
   };
 }
 

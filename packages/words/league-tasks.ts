@@ -35,10 +35,12 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
     tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
   }
   if (weekLineup) {
-    const { gain, locksAt, points, unit } = weekLineup;
+    const { gain, locksAt, locksByPlayer, points, unit } = weekLineup;
     const figures = netOfAdd(unit, { net: gain, points });
+    const lock = dayAndTime(locksAt);
+    const until = locksByPlayer ? `(players lock from ${lock})` : `before ${lock}`;
     tasks.push({
-      text: `Set your lineup before ${dayAndTime(locksAt)}: ${figures}`,
+      text: `Set your lineup ${until}: ${figures}`,
       path: '/home',
     });
   }

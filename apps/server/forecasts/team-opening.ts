@@ -68,13 +68,15 @@ async function lineupOf(
   team: TeamId,
   now: string,
 ): Promise<LineupOpening | null> {
-  if (prepared.facts.season.league.lineupLock !== 'weekly') return null;
+  const { lineupLock, weekLock } = prepared.facts.season.league;
+  if (lineupLock !== 'weekly') return null;
   const { firstDay, lineup, locksAt, week } = await weekLineupOf(connection, prepared, team, null, now);
   if (!lineup || lineup.gain === null || firstDay === null) return null;
   const { gain, out, points, starters, unit } = lineup;
   const starts = starters.flatMap(({ isInLineup, player }) => (isInLineup === false ? [player] : []));
   const inPoints = points === undefined ? {} : { points };
-  return { unit, week, firstDay, locksAt, gain, ...inPoints, starts, sits: out };
+  const byPlayer = weekLock === 'ownGame' ? { locksByPlayer: true } : {};
+  return { unit, week, firstDay, locksAt, ...byPlayer, gain, ...inPoints, starts, sits: out };
 }
 
 /**

@@ -1,9 +1,16 @@
 import type { NoPickupReason } from '@fantasy-stats/contract/advice';
 import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
-import { addDays, type Day, isCalledOff, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  type ForecastInputs,
+  isCalledOff,
+  isHeadToHead,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
-import { openLineupWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
+import { firstOwnLock, openLineupWeek, type StartOrSit, type WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
 import { resultOf } from '@fantasy-stats/questions';
 import { sitsToday } from '@fantasy-stats/questions/sits-today';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
@@ -68,9 +75,8 @@ export async function weekLineupOf(
   const { league } = season;
   if (league.phase === 'over') return { ...nothing, none: 'over' };
   const isWeekly = league.lineupLock === 'weekly';
-  const lock = isWeekly
-    ? openLineupWeek(league, await tipsAhead(connection.database, league.today), new Date(now))
-    : null;
+  const games = isWeekly ? await tipsAhead(connection.database, league.today) : [];
+  const lock = openLineupWeek(league, games, new Date(now));
   const week = isWeekly ? (lock?.week ?? null) : weekToPlan(season);
   if (!week) return { ...nothing, none: isWeekly ? 'locked' : 'noDaysLeft' };
   const { firstDay, lastDay, number } = week;
@@ -109,8 +115,10 @@ export async function weekLineupOf(
       : players && !canCompare
         ? 'nothingProjectable'
         : null;
+  const nbaTeams = league.weekLock === 'ownGame' && found ? nbaTeamsOfMoved(found, about.inputs) : [];
   return {
     ...days,
+    ...(nbaTeams.length > 0 ? { locksAt: firstOwnLock(week, games, nbaTeams, new Date(now)) } : {}),
     lineup: found && {
       unit: found.unit,
       gain: found.gain,
@@ -132,6 +140,18 @@ export async function weekLineupOf(
     },
     none,
   };
+}
+
+/** Returns the NBA teams of the players to move into the lineup or to the bench. */
+function nbaTeamsOfMoved(
+  { out, starters }: Pick<WeeklyLineup, 'out' | 'starters'>,
+  { rostered }: Pick<ForecastInputs, 'rostered'>,
+): string[] {
+  const moved = new Set([
+    ...out,
+    ...starters.flatMap(({ id, isInLineup }) => (isInLineup === false ? [id] : [])),
+  ]);
+  return rostered.flatMap(({ id, nbaTeam }) => (moved.has(id) && nbaTeam !== null ? [nbaTeam] : []));
 }
 
 function withWords(

@@ -124,8 +124,10 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     /** The league's week; null for a calendar week. */
     week: z.number().int().nullable(),
     firstDay: DayShape,
-    /** ISO instant at which the lineup locks. */
+    /** ISO instant at which the lineup, or the first of the moved players, locks. */
     locksAt: z.string(),
+    /** Whether each player locks at their own first game; absent: all lock together. */
+    locksByPlayer: z.boolean().optional(),
     starts: z.array(NamedEntry),
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */

@@ -33,8 +33,10 @@ const LeagueTodayShape = z.object({
   weekLineup: z
     .object({
       week: z.number().int().nullable(),
-      /** ISO instant of the week's first tip-off, which locks lineups. */
+      /** ISO instant at which the lineup, or the first of the moved players, locks. */
       locksAt: z.string(),
+      /** Whether each player locks at their own first game; absent: all lock together. */
+      locksByPlayer: z.boolean().optional(),
       unit: z.enum(goalUnits),
       gain: z.number(),
       /** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */

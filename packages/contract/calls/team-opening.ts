@@ -182,8 +182,10 @@ export interface LineupOpening {
   /** Null in leagues without matchups. */
   readonly week: number | null;
   readonly firstDay: Day;
-  /** ISO instant of the week's first tip-off; null if unknown. */
+  /** ISO instant at which the lineup, or the first of the moved players, locks; null if unknown. */
   readonly locksAt: string | null;
+  /** Whether each player locks at their own first game; absent: all lock together. */
+  readonly locksByPlayer?: boolean;
   /** Gain over the current lineup. */
   readonly gain: number;
   /** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */

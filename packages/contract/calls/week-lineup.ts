@@ -95,7 +95,10 @@ export const weekLineup = read({
     week: z.number().int().nullable(),
     firstDay: DayShape.nullable(),
     lastDay: DayShape.nullable(),
-    /** ISO instant of the first tip-off, when lineups lock; null when unknown, or with daily lineups. */
+    /**
+     * ISO instant at which lineups lock: the first tip-off or, if each player locks at their own first game, that
+     * of the players to move; null when unknown, or with daily lineups.
+     */
     locksAt: z.string().nullable(),
     /** Null in leagues with daily lineups, and when the forecast is missing. */
     lineup: WeekLineupShape.nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lockWeek, openLineupWeek } from './lock-week.ts';
+import { firstOwnLock, lockWeek, openLineupWeek } from './lock-week.ts';
 
 const week = (number: number, firstDay: string, lastDay: string) => ({
   number,
@@ -70,4 +70,21 @@ it('openLineupWeek returns the current week with the next lock until every team 
   const late = openLineupWeek({ ...own, today: '2026-11-19' }, played, new Date('2026-11-20T01:00:00Z'));
   expect(late?.week).toEqual(second);
   expect(openLineupWeek(league, played, new Date('2026-11-18T12:00:00Z'))?.week).toEqual(second);
+});
+
+it('firstOwnLock returns the first tip-off of the week for the given NBA teams, and null without a coming one', () => {
+  const games = [
+    { day: '2026-11-18', tip: '2026-11-19T00:00:00Z', home: 'BOS', away: 'LAL' },
+    { day: '2026-11-16', tip: '2026-11-17T00:00:00Z', home: 'BOS', away: 'NY' },
+    { day: '2026-11-19', tip: '2026-11-20T00:00:00Z', home: 'NY', away: 'DEN' },
+    { day: '2026-11-20', tip: null, home: 'MIA', away: 'DEN' },
+    { day: '2026-11-23', tip: '2026-11-24T00:10:00Z', home: 'CHI', away: 'NY' },
+  ];
+  const week = { firstDay: '2026-11-16', lastDay: '2026-11-22' };
+  const now = new Date('2026-11-17T12:00:00Z');
+  const lock = (nbaTeams: readonly string[]) => firstOwnLock(week, games, nbaTeams, now);
+  expect(lock(['DEN', 'LAL'])).toBe('2026-11-19T00:00:00Z');
+  expect(lock(['DEN', 'CHI'])).toBe('2026-11-20T00:00:00Z');
+  // These teams have played, have no known tip-off, or do not play.
+  expect(lock(['BOS', 'NY', 'MIA', 'CHI'])).toBeNull();
 });

@@ -58,15 +58,44 @@ export function openLineupWeek(
   const running = all.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   if (!running) return lockWeek(league, games, now);
   const { firstDay, lastDay, number } = running;
+  const open = [...firstGamesOf(running, games).values()].filter(
+    ({ day, tip }) => day > today || (day === today && (tip === null || Date.parse(tip) > now.getTime())),
+  );
+  if (open.length === 0) return lockWeek(league, games, now);
+  return { week: { number, firstDay, lastDay }, locksAt: firstTipOf(open) };
+}
+
+/**
+ * Returns the next instant at which a player of the given NBA teams locks, if each player locks at their own
+ * first game of the week; null if no coming tip-off of these games is known.
+ *
+ * @param games games since the start of the week
+ */
+export function firstOwnLock(
+  week: Pick<PlannedWeek, 'firstDay' | 'lastDay'>,
+  games: readonly GameOfTeams[],
+  nbaTeams: readonly string[],
+  now: Date,
+): string | null {
+  const firstGames = firstGamesOf(week, games);
+  const own = nbaTeams.flatMap((nbaTeam) => firstGames.get(nbaTeam) ?? []);
+  return firstTipOf(own.filter(({ tip }) => tip !== null && Date.parse(tip) > now.getTime()));
+}
+
+/** Returns the first game of each NBA team in a week. */
+function firstGamesOf(
+  { firstDay, lastDay }: Pick<PlannedWeek, 'firstDay' | 'lastDay'>,
+  games: readonly GameOfTeams[],
+): Map<string, GameOfTeams> {
   const firstGames = new Map<string, GameOfTeams>();
   for (const game of games.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
     for (const nbaTeam of [game.home, game.away])
       if (nbaTeam !== null && firstDay <= game.day && game.day <= lastDay && !firstGames.has(nbaTeam))
         firstGames.set(nbaTeam, game);
-  const open = [...firstGames.values()].filter(
-    ({ day, tip }) => day > today || (day === today && (tip === null || Date.parse(tip) > now.getTime())),
-  );
-  if (open.length === 0) return lockWeek(league, games, now);
-  const [locksAt = null] = open.flatMap(({ tip }) => tip ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
-  return { week: { number, firstDay, lastDay }, locksAt };
+  return firstGames;
+}
+
+function firstTipOf(games: readonly GameOfDay[]): string | null {
+  const [first = null] = games.flatMap(({ tip }) => tip ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
+  return first;
 }

@@ -21,6 +21,8 @@ it('lineupToSet returns the changes from two days before the lock until the lock
   expect(lineupToSet(lineup, entries, now)).toEqual(expected);
   expect(lineupToSet(lineup, entries, new Date('2026-12-20T00:00:00Z'))).toEqual(expected);
   expect(lineupToSet({ ...lineup, points: 12 }, entries, now)).toEqual({ ...expected, points: 12 });
+  const own = { locksByPlayer: true };
+  expect(lineupToSet({ ...lineup, ...own }, entries, now)).toEqual({ ...expected, ...own });
   expect(lineupToSet(lineup, entries, new Date('2026-12-19T23:59:00Z'))).toBeNull();
   expect(lineupToSet(lineup, entries, new Date(lineup.locksAt))).toBeNull();
 });

@@ -19,7 +19,7 @@ export function lineupToSet(
   now: Date,
 ): WeekLineup {
   if (!lineup || lineup.locksAt === null || shownGoal(lineup.unit, lineup.gain) <= 0) return null;
-  const { gain, locksAt, points, sits, starts, unit, week } = lineup;
+  const { gain, locksAt, locksByPlayer, points, sits, starts, unit, week } = lineup;
   const ahead = Date.parse(locksAt) - now.getTime();
   if (ahead <= 0 || ahead > AHEAD_HOURS * 3_600_000 || starts.length + sits.length === 0) return null;
   const isOn = (id: string, isReserve: boolean) =>
@@ -29,5 +29,6 @@ export function lineupToSet(
   const isOpen = starts.every(({ id }) => isOn(id, true)) && sits.every(({ id }) => isOn(id, false));
   if (!isOpen) return null;
   const inPoints = points === undefined ? {} : { points };
-  return { week, locksAt, unit, gain, ...inPoints, starts: [...starts], sits: [...sits] };
+  const byPlayer = locksByPlayer === undefined ? {} : { locksByPlayer };
+  return { week, locksAt, ...byPlayer, unit, gain, ...inPoints, starts: [...starts], sits: [...sits] };
 }

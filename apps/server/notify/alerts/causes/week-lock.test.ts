@@ -26,6 +26,7 @@ const found: FoundLineup = {
   sitsToday: null,
   none: null,
 };
+const league = { weekLock: 'firstGame' } as const;
 const noon = new Date('2026-11-30T12:00:00Z');
 const settings = { timeZone: 'America/New_York', lockHours: 6, quiet: null };
 const sendAt = lockMoment(settings, new Date(found.locksAt ?? ''));
@@ -33,7 +34,7 @@ const sendAt = lockMoment(settings, new Date(found.locksAt ?? ''));
 describe('weekLockCause', () => {
   it('returns an alert with the lineup changes and their gain, due some hours before the lock', () => {
     expect(sendAt.toISOString()).toBe('2026-11-30T18:10:00.000Z');
-    expect(weekLockCause(found, sendAt, noon)).toEqual({
+    expect(weekLockCause(found, league, sendAt, noon)).toEqual({
       kind: 'weekLock',
       subject: '2026-11-30',
       facts: {
@@ -51,7 +52,16 @@ describe('weekLockCause', () => {
       endsAt: new Date('2026-12-01T00:10:00Z'),
       sendAt,
     });
-    expect(weekLockCause(found, sendAt, sendAt)?.changesAt).toEqual(new Date('2026-12-01T00:10:00Z'));
+    expect(weekLockCause(found, league, sendAt, sendAt)?.changesAt).toEqual(new Date('2026-12-01T00:10:00Z'));
+  });
+
+  it('is a new alert for each day on which the first of the named players locks, if each player locks separately', () => {
+    const ownGame = { weekLock: 'ownGame' } as const;
+    const causeAt = (locksAt: string) => weekLockCause({ ...found, locksAt }, ownGame, sendAt, noon);
+    const monday = causeAt('2026-12-01T00:10:00.000Z');
+    expect(monday).toMatchObject({ subject: '2026-11-30 2026-11-30', facts: { locksByPlayer: true } });
+    expect(causeAt('2026-12-01T03:30:00.000Z')?.subject).toBe(monday?.subject);
+    expect(causeAt('2026-12-03T00:10:00.000Z')?.subject).toBe('2026-11-30 2026-12-02');
   });
 
   it('is null if the lineup is already the best, or if the slots or the lock are unknown', () => {
@@ -59,10 +69,10 @@ describe('weekLockCause', () => {
       ...found,
       lineup: found.lineup && { ...found.lineup, gain },
     });
-    expect(weekLockCause(withGain(0.001), sendAt, noon)).toBeNull();
-    expect(weekLockCause(withGain(null), sendAt, noon)).toBeNull();
-    expect(weekLockCause({ ...found, locksAt: null }, sendAt, noon)).toBeNull();
-    expect(weekLockCause({ ...found, lineup: null }, sendAt, noon)).toBeNull();
+    expect(weekLockCause(withGain(0.001), league, sendAt, noon)).toBeNull();
+    expect(weekLockCause(withGain(null), league, sendAt, noon)).toBeNull();
+    expect(weekLockCause({ ...found, locksAt: null }, league, sendAt, noon)).toBeNull();
+    expect(weekLockCause({ ...found, lineup: null }, league, sendAt, noon)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { shownGoal } from '@fantasy-stats/domain';
+import { fantasyDayOf, type League, shownGoal } from '@fantasy-stats/domain';
 import type { FoundLineup } from '../../../forecasts/week-lineup.ts';
 import type { PlannedCause } from '../store-alerts.ts';
 
@@ -6,25 +6,33 @@ import type { PlannedCause } from '../store-alerts.ts';
 const BEFORE_DUE = 5 * 60_000;
 
 /**
- * Reports a better lineup before a weekly lock. Null if there is none, or slots or lock time are unknown.
+ * Reports a better lineup before a weekly lock; if each player locks separately, once for each day on which the
+ * first of the named players locks. Null if there is none, or slots or lock time are unknown.
  *
  * @param sendAt when the message is due
  */
-export function weekLockCause(found: FoundLineup, sendAt: Date, now: Date): PlannedCause | null {
+export function weekLockCause(
+  found: FoundLineup,
+  { weekLock }: Pick<League, 'weekLock'>,
+  sendAt: Date,
+  now: Date,
+): PlannedCause | null {
   const { firstDay, lineup, locksAt, week } = found;
   if (!lineup || lineup.gain === null || locksAt === null || firstDay === null) return null;
   const starts = lineup.starters.filter(({ isInLineup }) => isInLineup === false);
   if (shownGoal(lineup.unit, lineup.gain) <= 0 || starts.length + lineup.out.length === 0) return null;
   const lock = new Date(locksAt);
+  const locksByPlayer = weekLock === 'ownGame';
   const again = new Date(sendAt.getTime() - BEFORE_DUE);
   return {
     kind: 'weekLock',
-    subject: firstDay,
+    subject: locksByPlayer ? `${firstDay} ${fantasyDayOf(lock)}` : firstDay,
     facts: {
       kind: 'weekLock',
       week,
       firstDay,
       locksAt,
+      ...(locksByPlayer ? { locksByPlayer } : {}),
       starts: starts.map(({ player }) => player),
       sits: lineup.out,
       gain: lineup.gain,

@@ -26,14 +26,17 @@ export async function weekLockFor(
   const none = { causes: [], isPending: false };
   const lock = openLineupWeek(league, await tipsAhead(database, league.today), now);
   if (!lock || lock.locksAt === null) return none;
-  const sendAt = lockMoment(settings, new Date(lock.locksAt));
-  if (sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000) return none;
+  const dueAt = (locksAt: string) => lockMoment(settings, new Date(locksAt));
+  const isFarAhead = (sendAt: Date) => sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000;
+  if (isFarAhead(dueAt(lock.locksAt))) return none;
   // Give no advice based on a partially read season or on rules in doubt.
   if (await areForecastsWithdrawn(database, leagueId)) return none;
   if (await isCatchingUp(database)) return { causes: [], isPending: true };
   try {
     const found = await forecasts.request('weekLineup', { league: leagueId, team: ownTeamId });
-    const cause = found && weekLockCause(found, sendAt, now);
+    // The players to move can lock later than the first player.
+    const sendAt = dueAt(found?.locksAt ?? lock.locksAt);
+    const cause = found && !isFarAhead(sendAt) ? weekLockCause(found, league, sendAt, now) : null;
     return { causes: cause ? [cause] : [], isPending: false };
   } catch (error) {
     // If the league's forecasts are quarantined, its other alerts still work.

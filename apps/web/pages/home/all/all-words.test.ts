@@ -86,6 +86,10 @@ describe('tasksOf', () => {
     };
     const [lineup] = tasksOf({ ...quiet, lineupLock: 'weekly', weekLineup });
     expect(lineup?.text).toMatch(/^Set your lineup before \w{3} \d+:00\s?[AP]M: \+0\.31 category wins$/);
+    const [own] = tasksOf({ ...quiet, weekLineup: { ...weekLineup, locksByPlayer: true } });
+    expect(own?.text).toMatch(
+      /^Set your lineup \(players lock from \w{3} \d+:00\s?[AP]M\): \+0\.31 category wins$/,
+    );
     const [inPoints] = tasksOf({
       ...quiet,
       weekLineup: { ...weekLineup, unit: 'wins', gain: 0.019, points: 14.2 },
