@@ -10,7 +10,12 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
-import { firstOwnLock, openLineupWeek, type StartOrSit, type WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
+import {
+  firstOwnLock,
+  openLineupWeek,
+  type StartOrSit,
+  type WeeklyLineup,
+} from '@fantasy-stats/engine/weekly-lineup';
 import { resultOf } from '@fantasy-stats/questions';
 import { sitsToday } from '@fantasy-stats/questions/sits-today';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';

@@ -21,7 +21,7 @@ import { formatDays, inRow } from '../words/phrases.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import { StartOrSit } from './StartOrSit.tsx';
 import styles from './WeekLineup.module.css';
-import { lineupLead } from './week-lineup-words.ts';
+import { lineupLead, startersName } from './week-lineup-words.ts';
 
 interface WeekLineupProps {
   readonly lock: LockWeek;
@@ -71,7 +71,7 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
   return (
     <Section
       id="starters"
-      name={week.number === null ? 'Starters for next week' : `Starters for week ${week.number}`}
+      name={startersName(week, league.today)}
       note={`${formatDays(week)}; ${isByPlayer ? 'players lock at their first game' : `lineups lock ${moment}`}${likely.length > 0 ? '; against the likely opponents' : ''}`}
       actions={
         hasLink && week.number !== null && opponent !== null ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineupLead } from './week-lineup-words.ts';
+import { lineupLead, startersName } from './week-lineup-words.ts';
 
 const starter = { id: 'a', games: 3, gain: 0.4, isInLineup: false };
 const lineup = {
@@ -24,4 +24,11 @@ it('lineupLead names the team of another manager', () => {
   const best = { ...lineup, gain: 0 };
   expect(lineupLead(best, null)).toBe('Your lineup is the best for the week.');
   expect(lineupLead(best, 'Ballers')).toBe('The lineup of Ballers is the best for the week.');
+});
+
+it('startersName names the week, or whether a calendar week has begun', () => {
+  const week = { number: null, firstDay: '2026-11-30' };
+  expect(startersName({ ...week, number: 7 }, '2026-12-01')).toBe('Starters for week 7');
+  expect(startersName(week, '2026-12-01')).toBe('Starters for this week');
+  expect(startersName(week, '2026-11-29')).toBe('Starters for next week');
 });

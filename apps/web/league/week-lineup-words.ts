@@ -1,8 +1,18 @@
-import type { WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
+import type { Day } from '@fantasy-stats/domain';
+import type { LockWeek, WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
 import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { formatProbabilityTenths } from '../ui/format-probability.ts';
 import { counted } from '../words/phrases.ts';
+
+/** Returns the heading of a week's lineup; a calendar week that has begun can still be open. */
+export function startersName(
+  { firstDay, number }: Pick<LockWeek['week'], 'firstDay' | 'number'>,
+  today: Day,
+): string {
+  if (number !== null) return `Starters for week ${number}`;
+  return firstDay <= today ? 'Starters for this week' : 'Starters for next week';
+}
 
 /**
  * Returns the sentence above a week's lineup: the changes and their gain.

@@ -44,7 +44,9 @@ export const myDay = tool({
         weekLineup: z
           .object({
             week: number.nullable(),
-            locksAt: z.string().describe('The tip-off that locks the lineup or the first of these players, ISO 8601'),
+            locksAt: z
+              .string()
+              .describe('The tip-off that locks the lineup or the first of these players, ISO 8601'),
             gain: number,
             units: Units,
             points: number

@@ -27,7 +27,12 @@ export const weekLineup = tool({
     myTeam: z.string(),
     firstDay: z.string().nullable(),
     lastDay: z.string().nullable(),
-    locksAt: z.string().nullable().describe('When lineups or, if players lock separately, the first of the players to move lock, ISO 8601; null when unknown'),
+    locksAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When lineups or, if players lock separately, the first of the players to move lock, ISO 8601; null when unknown',
+      ),
     starters: z.array(
       z.object({
         player: NamedPlayer,
