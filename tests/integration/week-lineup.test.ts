@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
 import { storeOpenings } from '../../apps/server/forecasts/stored-forecasts.ts';
 import { leagues, rosters } from '../../apps/server/kernel/database/schema/league.ts';
+import { gamesBetween } from '../../apps/server/nba/queries.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -101,6 +102,22 @@ describe('league/weekLineup', () => {
         expect(isInLineup).toBe(!isReserveSlot(slotOf.get(player.id) ?? 'BN'));
       for (const { id } of lineup?.out ?? []) expect(isReserveSlot(slotOf.get(id) ?? 'BN')).toBe(false);
     }
+  });
+
+  it('locks with the first game of a player to move if each player locks at their own first game', async () => {
+    const league = byForm.get('seasonPoints') ?? '';
+    await change(league, () => ({ lineupLock: 'weekly', weekLock: 'ownGame' }));
+    const { firstDay, lastDay, lineup, locksAt } = await lineupOf(league);
+    const moved = new Set([
+      ...(lineup?.out ?? []).map(({ id }) => id),
+      ...(lineup?.starters ?? []).flatMap(({ isInLineup, player }) => (isInLineup ? [] : [player.id])),
+    ]);
+    expect(moved.size).toBeGreaterThan(0);
+    const { players } = await app.request(calls.league.players, user, { query: { league } });
+    const nbaTeams = new Set(players.flatMap(({ id, nbaTeam }) => (moved.has(id) ? [nbaTeam] : [])));
+    const games = await gamesBetween(app.parts.database, firstDay ?? today, addDays(lastDay ?? today, 1));
+    const theirs = games.filter(({ away, home }) => nbaTeams.has(away) || nbaTeams.has(home));
+    expect(theirs.map(({ startsAt }) => startsAt)).toContain(locksAt);
   });
 
   it('matches the alert and the list of all leagues on the day before the lock; the alert ends with daily lineups, and also precedes opening night', async () => {

@@ -26,7 +26,7 @@ it('lineupLead names the team of another manager', () => {
   expect(lineupLead(best, 'Ballers')).toBe('The lineup of Ballers is the best for the week.');
 });
 
-it('startersName names the week, or whether a calendar week has begun', () => {
+it('startersName names the week, or whether a calendar week has started', () => {
   const week = { number: null, firstDay: '2026-11-30' };
   expect(startersName({ ...week, number: 7 }, '2026-12-01')).toBe('Starters for week 7');
   expect(startersName(week, '2026-12-01')).toBe('Starters for this week');

@@ -5,7 +5,7 @@ import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { formatProbabilityTenths } from '../ui/format-probability.ts';
 import { counted } from '../words/phrases.ts';
 
-/** Returns the heading of a week's lineup; a calendar week that has begun can still be open. */
+/** Returns the heading of a week's lineup; a calendar week that has started can still be open. */
 export function startersName(
   { firstDay, number }: Pick<LockWeek['week'], 'firstDay' | 'number'>,
   today: Day,

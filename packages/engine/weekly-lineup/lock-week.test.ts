@@ -72,7 +72,7 @@ it('openLineupWeek returns the current week with the next lock until every team 
   expect(openLineupWeek(league, played, new Date('2026-11-18T12:00:00Z'))?.week).toEqual(second);
 });
 
-it('firstOwnLock returns the first tip-off of the week for the given NBA teams, and null without a coming one', () => {
+it('firstOwnLock returns the first tip-off of the week for the given NBA teams, and null without an upcoming one', () => {
   const games = [
     { day: '2026-11-18', tip: '2026-11-19T00:00:00Z', home: 'BOS', away: 'LAL' },
     { day: '2026-11-16', tip: '2026-11-17T00:00:00Z', home: 'BOS', away: 'NY' },

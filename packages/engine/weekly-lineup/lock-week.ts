@@ -67,7 +67,7 @@ export function openLineupWeek(
 
 /**
  * Returns the next instant at which a player of the given NBA teams locks, if each player locks at their own
- * first game of the week; null if no coming tip-off of these games is known.
+ * first game of the week; null if no upcoming tip-off of these games is known.
  *
  * @param games games since the start of the week
  */
