@@ -191,20 +191,8 @@ function whatToStart(
   return `Start ${inRow(starts)}${before === null ? '' : `, before ${clock(before)}`}.`;
 }
 
-function weekLockText(
-  {
-    firstDay,
-    gain,
-    locksAt,
-    locksByPlayer,
-    points,
-    sits,
-    starts,
-    unit,
-    week,
-  }: Extract<AlertFacts, { kind: 'weekLock' }>,
-  clock: Clock,
-) {
+function weekLockText(facts: Extract<AlertFacts, { kind: 'weekLock' }>, clock: Clock) {
+  const { firstDay, gain, locksAt, locksByPlayer, points, sits, starts, unit, week } = facts;
   const calendarWeek = locksByPlayer ? `the week of ${dayInWords(firstDay)}` : 'next week';
   const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
   const steps = [
