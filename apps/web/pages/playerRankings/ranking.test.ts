@@ -345,7 +345,7 @@ describe('the ranking headline', () => {
     );
     const later = { ...bestAdd, day: '2026-11-20' };
     expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
-      ', dropping Player 1 on Nov 20.',
+      ', dropping Player 1 from Nov 20.',
     );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
       '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',
