@@ -108,7 +108,7 @@ describe('webhook events', () => {
     expect(row?.body).toBe('');
   });
 
-  it('about trades start with the webhook’s creation', async () => {
+  it('about trades include only trades after the webhook’s creation', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', [...swap]);
     const { secret } = await scene.add({ events: ['trade.made'] });
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', [...swap]);

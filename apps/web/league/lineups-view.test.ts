@@ -65,7 +65,7 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
 }
 
 describe('lineup awards', () => {
-  it('name the team closest to its best lineup, and the team that left the most points', () => {
+  it('name the team closest to its best lineup, and the team that left the most points on the bench', () => {
     const { awards } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000])], [week(1, [1900, 1900, 2050])]],

@@ -410,7 +410,7 @@ describe('in random rosters, every', () => {
     expect(moves).toBeGreaterThan(0);
   });
 
-  it('move to the injured list is of an eligible player into a free slot, with each blocking player named', () => {
+  it('move to the injured list puts an eligible player into a free slot, and every recovered player on the list is named', () => {
     let [moves, blocking] = [0, 0];
     fc.assert(
       fc.property(drawn, (draw) => {

@@ -93,7 +93,7 @@ describe('bestPickups', () => {
     expect(new Set(dropsWith(1))).toEqual(new Set([null]));
   });
 
-  it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {
+  it('never drops an undroppable player if the league uses the undroppable list, and never exceeds a position limit', () => {
     const of = example('mostCategories');
     const drops = new Set(bestPickups(of.compiled, question(of)).pickups.map(({ dropId }) => dropId));
     expect(drops.size).toBeGreaterThan(0);

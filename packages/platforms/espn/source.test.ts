@@ -250,7 +250,7 @@ describe('an ESPN league’s data', () => {
     });
   });
 
-  it('include lineups, with the player’s injury and not the entry’s', async () => {
+  it('include lineups, with each injury from the player object rather than the roster entry', async () => {
     const source = await open();
     const { facts } = await source.readRosters((await source.readLeague()).facts, {
       teams: [],

@@ -38,7 +38,7 @@ describe('priceCallOf with a draft rank', () => {
 });
 
 describe('priceCallOf without a draft rank', () => {
-  it('needs a clear gap to the recent line and a rank within the roster spots', () => {
+  it('returns a call only for a clear gap to the recent stat line and a rank within the roster spots', () => {
     const unknown = { draftRank: null, draftZ: null };
     const of = (z: number, spots = 100) => call({ ...unknown, z }, spots);
     expect([of(1.3), of(1.2), of(2, 33)]).toEqual(['buyLow', null, null]);

@@ -81,7 +81,7 @@ it('pickUpGains and lastDayPickUp use the pickups of this check instead of store
   expect(lastDayPickUp(old, league, none, '3')?.player.name).toBe('Reported');
 });
 
-it('nextCheck is twenty minutes later, until nine hours after the start of the fantasy day', () => {
+it('nextCheck is twenty minutes after the given time, or null if that is over nine hours into the fantasy day', () => {
   const start = startOfFantasyDay(today).getTime();
   const after = (minutes: number) => new Date(start + minutes * 60_000);
   expect(nextCheck({ today }, after(60))).toEqual(after(80));
