@@ -135,7 +135,7 @@ describe('recommendPicks', () => {
     expect(picks[0]?.cost).toBe(0);
   });
 
-  it('expects the best players to be gone by the next turn and the last ones to be available', () => {
+  it('expects the best players to be gone by the next turn, and the worst players to be available', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { candidates: 48 });
     const chances = new Map(picks.map(({ player, nextTurn }) => [player, nextTurn]));
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);

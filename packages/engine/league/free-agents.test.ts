@@ -7,7 +7,7 @@ const inputs = exampleInputs();
 const [rostered] = inputs.rostered;
 
 describe('compiled free agents', () => {
-  it('are prepared for forecasts and do not affect rostered players', () => {
+  it('have a value and no team, and do not affect rostered players', () => {
     const alone = compileForecast(inputs);
     const { freeAgents, ...league } = compileForecast(inputs, [
       {

@@ -42,7 +42,7 @@ describe('periodValue', () => {
     expect(source).toBe('weightedByAttempts');
   });
 
-  it('weights weekly rates by games if attempts are unknown, and returns this as the source', () => {
+  it('weights weekly rates by games if attempts are unknown, and returns “weightedByGames” as the source', () => {
     const weeks = [
       teamWeek(1, '1', { 'FG%': 0.5 }, { gamesPlayed: 10 }),
       teamWeek(2, '1', { 'FG%': 0.4 }, { gamesPlayed: 40 }),

@@ -62,7 +62,7 @@ describe('recordsThrough', () => {
     expect(recordsThrough(most)[0]).toMatchObject({ teamId: '1', record: record(1, 0, 1) });
   });
 
-  it('prefers the platform’s category winners to those computed from the lines', () => {
+  it('prefers the platform’s category winners to those computed from the stat lines', () => {
     const verdicts = withMatchups([
       matchup(1, '1', '2', { categories: { PTS: 'away', REB: 'away', TO: 'home' }, winner: 'away' }),
     ]);
@@ -114,7 +114,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('uses the lines’ fantasy points if the matchup has no score', () => {
+  it('uses the fantasy points in the stat lines if the matchup has no score', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -1)],
@@ -150,7 +150,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('uses the platform’s season totals without weekly lines', () => {
+  it('uses the platform’s season totals if there are no weekly stat lines', () => {
     const standing = {
       rank: null,
       playoffSeed: null,

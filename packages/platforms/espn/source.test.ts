@@ -176,7 +176,7 @@ describe('an ESPN league that starts late', () => {
 });
 
 describe('an ESPN league’s data', () => {
-  it('include teams with either form of name, managers without SWIDs, budgets and divisions', async () => {
+  it('include teams with one-part or two-part names, managers without SWIDs, budgets and divisions', async () => {
     const source = await open();
     const { facts } = await source.readTeams((await source.readLeague()).facts);
     expect(facts.ownTeamId).toBe('3');

@@ -110,7 +110,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('skips players whose absent teammates were all in recent alerts, except in the alert of that day about all of them', () => {
+  it('skips players whose absent teammates were all in recent alerts, unless one alert of the same day named them all', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });
