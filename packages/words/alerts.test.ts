@@ -30,7 +30,7 @@ const titleOf = (facts: Facts) => wordsOf(facts).title;
 const detailOf = (facts: Facts) => wordsOf(facts).detail;
 
 describe('alertWords', () => {
-  it('gives a pickup’s net gain in the words of the page, and the chance to win below', () => {
+  it('gives a pickup’s net gain in the title and the chance to win in the details', () => {
     expect(titleOf({ ...pickUp, points: 14.23 })).toBe(
       'Free Agent would bring you +14.2 pts, +1.9 pp to win in week 7',
     );

@@ -16,7 +16,7 @@ describe('the texts about category gaps', () => {
     expect(shooting && gapSentence(view, shooting)).toBe(`+.003 FG% passes ${view.name('2')}: +1 point`);
   });
 
-  it('write a fourth decimal of a percentage if three would be zero', () => {
+  it('write a percentage with four decimals if it would be zero with three', () => {
     const shooting = { column: { id: 'FG%', direction: 'higher' } } as const;
     expect(amountText(shooting, 0.0004, false)).toBe('−.0004');
     expect(amountText(shooting, 0.004, false)).toBe('−.004');

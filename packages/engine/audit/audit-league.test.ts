@@ -95,7 +95,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('is learned from a single category winner that fits the usual direction, and otherwise only from two', () => {
+  it('is learned from a single category winner that fits the typical direction, and otherwise only from two', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([

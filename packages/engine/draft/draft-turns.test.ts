@@ -7,7 +7,7 @@ describe('draftTurns', () => {
     expect(draftTurns(3, 2, 'linear')).toEqual([0, 1, 2, 0, 1, 2]);
   });
 
-  it('keeps the second round’s order in the third round of a third-round-reversal draft, and alternates from there', () => {
+  it('keeps the second round’s order in the third round of a third-round-reversal draft, and then reverses it every round', () => {
     expect(draftTurns(3, 5, 'thirdRoundReversal')).toEqual([0, 1, 2, 2, 1, 0, 2, 1, 0, 0, 1, 2, 2, 1, 0]);
   });
 

@@ -215,7 +215,7 @@ describe('bestPickups', () => {
     expect(answer.pickups.length).toBeGreaterThan(0);
   });
 
-  it('reports a locked week: weekly lineups after the first tip-off, or no game left to add a player for', () => {
+  it('reports the week as locked if weekly lineups have locked or no game is left to add a player for', () => {
     const of = example('eachCategory');
     const lockedWith = (rules: Partial<ForecastInputs['rules']>, changes: Partial<PickupQuestion> = {}) => {
       const inputs = { ...of.inputs, rules: { ...of.inputs.rules, ...rules } };

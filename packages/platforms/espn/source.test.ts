@@ -76,7 +76,7 @@ describe("an ESPN league's rules", () => {
     expect((await source.readLeague()).facts.today).toBe('2026-10-30');
   });
 
-  it('use a guessed calendar if there is no schedule, and report that', async () => {
+  it('use a guessed calendar if there is no schedule, and report the guess', async () => {
     const { facts, missing } = await (await open({ proTeamSchedules_wl: notFoundAtEspn })).readLeague();
     expect(facts).toMatchObject({ firstDay: '2026-10-20', lastDay: '2026-11-08', today: '2026-10-29' });
     expect(missing).toEqual([{ part: 'league', weeks: [1, 2, 3], reason: 'NotFoundAtPlatform' }]);

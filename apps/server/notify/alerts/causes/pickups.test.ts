@@ -31,7 +31,7 @@ describe('pickUpCauses', () => {
     expect(subjects([pickup('1', { after: 0.42 })])).toEqual([]);
   });
 
-  it('never reports another pickup than the best one, even if only that one reaches the minimum', () => {
+  it('reports nothing if the best pickup misses the minimum, even if another pickup reaches the minimum', () => {
     expect(subjects([pickup('1', { after: 0.42 }), pickup('2')])).toEqual([]);
     expect(subjects([pickup('1', { after: 0.42 }), pickup('2')], ['7 2'])).toEqual(['7 2']);
   });

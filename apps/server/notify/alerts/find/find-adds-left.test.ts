@@ -65,7 +65,7 @@ describe('lastDayPickUp', () => {
   });
 });
 
-it('pickUpGains and lastDayPickUp use the pickups of this check instead of stored and reported ones', () => {
+it('pickUpGains and lastDayPickUp prefer pickups computed in the current check to stored and reported pickups', () => {
   const player = { id: '2', name: 'Computed' };
   const pickup = { player, drop: null, list: null, net: 0.3, day: today };
   const computed = { unit: 'categories', week: 7, pickups: [pickup, { ...pickup, player: best, net: 0.1 }] };
