@@ -42,7 +42,7 @@ describe('alertWords', () => {
     expect(detailOf({ ...pickUp, after: 0.521 })).toMatch(/^Add Free Agent /);
   });
 
-  it('names the spot of the best add on the last day of a week', () => {
+  it('names the roster spot for the best add on the last day of a week', () => {
     const pickUp = { player, drop: null, list: { id: '2', name: 'Hurt One' }, net: 0.12, unit: 'categories' };
     const facts = { kind: 'addsLeft', week: 7, day: '2026-12-06', left: 1, pickUp };
     expect(detailOf(facts)).toMatch(

@@ -314,7 +314,7 @@ describe('a rejected event', () => {
 });
 
 describe('a webhook', () => {
-  it('can be tested immediately, which shows the outcome', async () => {
+  it('can be tested immediately, with the outcome in the response', async () => {
     const { secret, webhook } = await scene.add();
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: true, why: '204' });
     const [got] = await scene.got();

@@ -270,7 +270,7 @@ describe('auditLeague: sums of daily statistics and points', () => {
     ]);
   });
 
-  it('withdraw forecasts if a fifth of the daily points, and at least three, differ from the league’s scoring', () => {
+  it('cause forecasts to be withdrawn if a fifth of the daily points, and at least three, differ from the league’s scoring', () => {
     const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
       dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
     );

@@ -63,7 +63,7 @@ describe('periodValue', () => {
     expect(periodValue([], 'STL', league).source).toBe('missing');
   });
 
-  it('uses the platform’s fantasy points if known, and otherwise applies the scoring to the line', () => {
+  it('uses the platform’s fantasy points if known, and otherwise applies the scoring to the stat line', () => {
     const points = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -2)],

@@ -76,7 +76,7 @@ describe('recordsThrough', () => {
     expect(recordsThrough(decided)[0]).toMatchObject({ teamId: '2', record: record(1, 0) });
   });
 
-  it('uses the score if neither category winners nor lines are known', () => {
+  it('uses the score if neither category winners nor stat lines are known', () => {
     const scores = withMatchups([matchup(1, '1', '2', { homeScore: 2, awayScore: 0 })], { teamWeeks: [] });
     expect(recordsThrough(scores)[0]).toMatchObject({ teamId: '1', record: record(2, 0, 1) });
   });

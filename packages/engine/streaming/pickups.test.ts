@@ -262,7 +262,7 @@ describe('bestPickups', () => {
     expect(pickupsWith(0, 0)).toMatchObject({ week: runningWeek, addsLeft: 0, pickups: [] });
   });
 
-  it('is empty for the next week if it has no adds left', () => {
+  it('is empty for the next week if the team has no adds left in that week', () => {
     const of = example('mostCategories');
     const yesterday = { first: addDays(today, -2), last: addDays(today, -1) };
     const next = nextOf(of, 0);

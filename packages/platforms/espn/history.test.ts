@@ -116,7 +116,7 @@ describe('ESPN moves read from the activity feed or the transaction records', ()
   });
 });
 
-describe('offers that are read backward in time', () => {
+describe('trade offers that are read backward in time', () => {
   const walk = async (records: ReadonlyMap<number, readonly unknown[]>) => {
     const { client } = memoryClient(
       (request) => ({

@@ -19,14 +19,14 @@ const call = (change: Partial<PriceGap>, spots = 100) =>
   priceCallOf({ projected, price: { ...known, ...change } }, spots, least);
 
 describe('priceCallOf with a draft rank', () => {
-  it('is buy low if the player is projected clearly above the draft rank and recently played worse', () => {
+  it('returns “buyLow” if the player is projected clearly above the draft rank and recently played worse', () => {
     expect(call({})).toBe('buyLow');
     expect([call({ draftZ: 0.7 }), call({}, 33)]).toEqual([null, null]);
     // The recent line must be below the projection in value and rank.
     expect([call({ recent: 2.1 }), call({ recentRank: 33 })]).toEqual([null, null]);
   });
 
-  it('is sell high if the player is projected clearly below the draft rank and recently played better', () => {
+  it('returns “sellHigh” if the player is projected clearly below the draft rank and recently played better', () => {
     const hot = { draftRank: 12, draftZ: -1, recent: 3, recentRank: 9, gap: -1, z: -2 };
     expect(call(hot)).toBe('sellHigh');
     expect([call({ ...hot, draftZ: -0.7 }), call({ ...hot, recent: 1 }), call(hot, 8)]).toEqual([

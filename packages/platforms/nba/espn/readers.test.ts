@@ -239,7 +239,7 @@ describe('ESPN’s single games', () => {
     expect(noted.skipped).toHaveLength(1);
   });
 
-  it.skipIf(!hasRecordings)(`are read from the recorded card${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`are read from the recorded player card${recordingsNote}`, () => {
     const body = readRecording('espn/fba-2027-points-preseason/kona_playercard_top2.json');
     const lines = readLines(body, newResponse(), 2025);
     expect(lines.map(({ played }) => played?.counts.PTS ?? null)).toEqual([null, 22]);
