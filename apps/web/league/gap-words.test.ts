@@ -22,7 +22,7 @@ describe('the texts about category gaps', () => {
     expect(amountText(shooting, 0.004, false)).toBe('−.004');
   });
 
-  it('are null if no team is ahead, and the nearest gap is to the next team', () => {
+  it('are null if no team is ahead, and nearestGap returns the gap to the next team', () => {
     const best = categoryGaps(view.season, '2');
     expect(best.map((gap) => gapSentence(view, gap))).toEqual(best.map(() => null));
     expect(nearestGap(best, 1)).toBeNull();

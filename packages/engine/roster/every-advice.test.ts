@@ -434,7 +434,7 @@ describe('in random rosters, every', () => {
     expect(blocking).toBeGreaterThan(0);
   });
 
-  it('set of keepers is within the limit, allowed, and affordable', () => {
+  it('suggested set of keepers is within the limit, allowed, and affordable', () => {
     const ROUNDS = 5;
     const candidates = fc.array(
       fc.record({

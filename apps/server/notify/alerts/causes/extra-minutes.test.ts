@@ -130,7 +130,7 @@ describe('extraMinutesCauses', () => {
 });
 
 describe('firstDayOfAdds', () => {
-  it('is today unless the day is locked, and the next open week in leagues with weekly locks', () => {
+  it('is today, or tomorrow if today is locked, or the given start of the next open week if lineups lock weekly', () => {
     const daily = { today, lineupLock: 'daily' } as const;
     const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
     expect(firstDayOfAdds(daily, true, null)).toBe(today);
