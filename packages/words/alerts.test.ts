@@ -65,7 +65,9 @@ describe('alertWords', () => {
     expect(titleOf({ ...dropped, points: 14.23 })).toBe(
       'Rivals dropped Free Agent: +14.2 pts, +1.9 pp to win for you',
     );
-    expect(titleOf({ ...weekLock, points: 9 })).toBe('A better lineup for week 7: +9.0 pts, +2.1 pp to win');
+    expect(titleOf({ ...weekLock, points: 9 })).toBe(
+      'A better lineup for week 7: +9.0 pts, +2.1 pp to win',
+    );
     expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
   });
 

@@ -292,87 +292,78 @@ describe('the bytes of a projections or ranking file', () => {
   });
 });
 
-describe.skipIf(!existsSync(recorded))(
-  'projection and ranking files (skipped without FANTASY_SHARED)',
-  () => {
-    const bytes = (name: string) => new Uint8Array(readFileSync(`${recorded}/${name}`));
-    const text = (name: string) => decoded(bytes(name));
+describe.skipIf(!existsSync(recorded))('player lists (skipped without FANTASY_SHARED)', () => {
+  const bytes = (name: string) => new Uint8Array(readFileSync(`${recorded}/${name}`));
+  const text = (name: string) => decoded(bytes(name));
 
-    it('from Basketball Monster have attempts but no makes, and a turnover value that is not read as turnovers', async () => {
-      const read = projections(await text('bbm_low_turnover.csv'));
-      expect(read.layout).toBe('basketballMonster');
-      expect(lines(read)['Jaylin Williams']).toEqual({
-        ...{ MIN: 19.5, PTS: 7, '3PM': 1.1, REB: 6.1, AST: 2.9, STL: 0.7, BLK: 0.7 },
-        ...{ 'FG%': 0.455, FGA: 5.4, 'FT%': 0.78, FTA: 1.2, TO: 1 },
-      });
+  it('from Basketball Monster have attempts but no makes, and a turnover value that is not read as turnovers', async () => {
+    const read = projections(await text('bbm_low_turnover.csv'));
+    expect(read.layout).toBe('basketballMonster');
+    expect(lines(read)['Jaylin Williams']).toEqual({
+      ...{ MIN: 19.5, PTS: 7, '3PM': 1.1, REB: 6.1, AST: 2.9, STL: 0.7, BLK: 0.7 },
+      ...{ 'FG%': 0.455, FGA: 5.4, 'FT%': 0.78, FTA: 1.2, TO: 1 },
     });
+  });
 
-    it('from DARKO have attempts and the sum of rebounds', async () => {
-      const read = projections(await text('darko.csv'));
-      expect(read.unit).toBe('perGame');
-      expect(lines(read)['Nikola Jokic']).toMatchObject({
-        MIN: 34.5,
-        FGA: 17.5,
-        FTA: 6.4,
-        '3PA': 3.7,
-        REB: 12.4,
-        TO: 3.3,
-      });
-      expect(read.players[0]?.nbaTeam).toBe('DEN');
+  it('from DARKO have attempts and the sum of rebounds', async () => {
+    const read = projections(await text('darko.csv'));
+    expect(read.unit).toBe('perGame');
+    expect(lines(read)['Nikola Jokic']).toMatchObject({
+      MIN: 34.5,
+      FGA: 17.5,
+      FTA: 6.4,
+      '3PA': 3.7,
+      REB: 12.4,
+      TO: 3.3,
     });
+    expect(read.players[0]?.nbaTeam).toBe('DEN');
+  });
 
-    it('from Hashtag have counts after rates and repeated headers', async () => {
-      const read = projections(await text('hashtag_2026_27.csv'));
-      expect(read.players.map(({ name }) => name)).toEqual([
-        'Nikola Jokic',
-        'Victor Wembanyama',
-        'Jaylin Williams',
-      ]);
-      expect(lines(read)['Jaylin Williams']).toMatchObject({
-        FGM: 2.4,
-        FGA: 5.4,
-        FTM: 1.1,
-        FTA: 1.4,
-        MIN: 19,
-      });
-    });
+  it('from Hashtag have counts after rates and repeated headers', async () => {
+    const read = projections(await text('hashtag_2026_27.csv'));
+    expect(read.players.map(({ name }) => name)).toEqual([
+      'Nikola Jokic',
+      'Victor Wembanyama',
+      'Jaylin Williams',
+    ]);
+    expect(lines(read)['Jaylin Williams']).toMatchObject({ FGM: 2.4, FGA: 5.4, FTM: 1.1, FTA: 1.4, MIN: 19 });
+  });
 
-    it('are read in a Windows encoding, with prefixed headers, and with season totals', async () => {
-      expect(Object.keys(lines(projections(await text('encoded_cp1250.csv'))))).toEqual([
-        ...['Nikola Jokić', 'Luka Dončić', 'Jalen Duren', 'Dennis Schröder'],
-      ]);
-      expect(lines(projections(await text('proj_prefix.csv')))['Jalen Brunson']).toEqual({
-        ...{
-          PTS: 26,
-          AST: 7.1,
-          REB: 3.2,
-          '3PM': 2.3,
-          'FG%': expect.closeTo(0.482, 9),
-          'FT%': 0.835,
-          STL: 0.9,
-          BLK: 0.2,
-          TO: 2.5,
-        },
-      });
-      const totals = projections(await text('totals_plain.csv'));
-      expect(totals.unit).toBe('totals');
-      expect(lines(totals)['Jaylin Williams']?.MIN).toBeCloseTo(95 / 14, 10);
-      expect(lines(totals)['Chucky Hepburn']?.PTS).toBeCloseTo(31 / 12, 10);
+  it('are read in a Windows encoding, with prefixed headers, and with season totals', async () => {
+    expect(Object.keys(lines(projections(await text('encoded_cp1250.csv'))))).toEqual([
+      ...['Nikola Jokić', 'Luka Dončić', 'Jalen Duren', 'Dennis Schröder'],
+    ]);
+    expect(lines(projections(await text('proj_prefix.csv')))['Jalen Brunson']).toEqual({
+      ...{
+        PTS: 26,
+        AST: 7.1,
+        REB: 3.2,
+        '3PM': 2.3,
+        'FG%': expect.closeTo(0.482, 9),
+        'FT%': 0.835,
+        STL: 0.9,
+        BLK: 0.2,
+        TO: 2.5,
+      },
     });
+    const totals = projections(await text('totals_plain.csv'));
+    expect(totals.unit).toBe('totals');
+    expect(lines(totals)['Jaylin Williams']?.MIN).toBeCloseTo(95 / 14, 10);
+    expect(lines(totals)['Chucky Hepburn']?.PTS).toBeCloseTo(31 / 12, 10);
+  });
 
-    it('with rankings may have name and team in one column, and are ordered by rank rather than pick', async () => {
-      const fused = ranking(await text('ranking_fantasypros_fused.csv'));
-      expect(fused.players.map(({ name, nbaTeam }) => `${name} ${nbaTeam}`)).toEqual([
-        ...['Nikola Jokic DEN', 'Victor Wembanyama SA', 'Jalen Brunson NY', 'Jaren Jackson Jr. UTAH'],
-      ]);
-      expect(fused.orderedBy).toBe('RK');
-      const hashtag = ranking(await text('ranking_hashtag.csv'));
-      expect(hashtag.players[0]?.name).toBe('Victor Wembanyama');
-      expect(hashtag.orders).toEqual(['R#', 'ADP']);
-    });
+  it('with rankings may have name and team in one column, and are ordered by rank rather than pick', async () => {
+    const fused = ranking(await text('ranking_fantasypros_fused.csv'));
+    expect(fused.players.map(({ name, nbaTeam }) => `${name} ${nbaTeam}`)).toEqual([
+      ...['Nikola Jokic DEN', 'Victor Wembanyama SA', 'Jalen Brunson NY', 'Jaren Jackson Jr. UTAH'],
+    ]);
+    expect(fused.orderedBy).toBe('RK');
+    const hashtag = ranking(await text('ranking_hashtag.csv'));
+    expect(hashtag.players[0]?.name).toBe('Victor Wembanyama');
+    expect(hashtag.orders).toEqual(['R#', 'ADP']);
+  });
 
-    it('that are damaged workbooks are reported', async () => {
-      expect(await decodeListFile(bytes('workbook.xlsx'))).toEqual({ problem: 'brokenWorkbook' });
-    });
-  },
-);
+  it('that are damaged workbooks are reported', async () => {
+    expect(await decodeListFile(bytes('workbook.xlsx'))).toEqual({ problem: 'brokenWorkbook' });
+  });
+});
