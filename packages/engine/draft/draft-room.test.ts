@@ -259,7 +259,7 @@ describe('recommendPicks with three teams and three rounds', () => {
 });
 
 describe('H-scores', () => {
-  it('are expected shares of won categories or matchups, and favor the categories that the team already builds on', () => {
+  it('are between 0 and 1, best first, and come with category weights that add up to 1', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const room = open(form);
       const scores = hScores(room.pool, room.league, start(0), { candidates: 12 });
