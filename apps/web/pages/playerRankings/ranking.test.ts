@@ -236,7 +236,7 @@ describe('ranking rows', () => {
 });
 
 describe('the gain of an add', () => {
-  it('shows and exports how sure it is', () => {
+  it('is shown and exported with its certainty', () => {
     const has = {
       team: null,
       adds: 'categories',
