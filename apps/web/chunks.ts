@@ -31,13 +31,15 @@ const ofMatchups = /league.tie-words/;
  * shared widely. Instead, it joins chunks that these pages load anyway.
  */
 const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
+const ofExtension =
+  /api.extension.(?!due|keep)|contract.calls.(extension|yahoo-resources)|linking.(InstallExtension|ReadingWork|reader)/;
 const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;
 const ofPlayers = /plan-question|values.words/;
 const ofTables =
   /all-play|category-(columns|table)|day-words|[oO]wn-?[wW]eights|weights-words|player-column|(HeatLegend|IntervalBar|ProbabilityCell|TableLink|TeamBadge|WaitingTable)\.tsx/;
 
 const ofManyPages = (id: string): boolean =>
-  outsidePages.test(id) && ![ofDrafts, ofNames, ofPlayers, ofTables].some((few) => few.test(id));
+  outsidePages.test(id) && ![ofDrafts, ofExtension, ofNames, ofPlayers, ofTables].some((few) => few.test(id));
 
 /** Adds a module and everything that it imports, directly or not, to `found`. */
 function importsOf(id: string, context: Context, found = new Set<string>()): Set<string> {
@@ -77,7 +79,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'season', test: ofManyPages, minShareCount: 4 },
   {
     name: 'extension',
-    test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|reader)/,
+    test: ofExtension,
     minShareCount: 2,
   },
   {
@@ -127,7 +129,12 @@ const workerGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'weeks', test: /engine.(league|matchup|streaming.(goal|stakes))|season.weeks/, minShareCount: 4 },
   { name: 'values', test: /engine.value|valued-league/, minShareCount: 2 },
-  { name: 'streaming', test: /engine.streaming.(?!rest-values)|league.edit-gains/, minShareCount: 2 },
+  { name: 'plans', test: /streaming.plan-(deviation|outlook)/, minShareCount: 2 },
+  {
+    name: 'streaming',
+    test: /engine.(streaming.(?!rest-values)|roster.waivers)|league.edit-gains/,
+    minShareCount: 2,
+  },
   { name: 'odds', test: /engine.(season|league)/, minShareCount: 2 },
   { name: 'trades', test: /engine.trade/, minShareCount: 2 },
   { name: 'drafts', test: /engine.draft/, minShareCount: 2 },

@@ -70,7 +70,7 @@ describe('a complete read of a league with mutated responses', () => {
       known = (await sampleAccount(server.url).league('501.l.77').readLeague()).facts;
     });
 
-    it('gives valid facts or typed errors', async () => {
+    it('gives valid data or typed errors', async () => {
       const parts = fc.constantFrom(...yahooSample.sampleResponses.keys());
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {
@@ -107,7 +107,7 @@ describe('a complete read of a league with mutated responses', () => {
       known = (await open().readLeague()).facts;
     });
 
-    it('gives valid facts or typed errors', async () => {
+    it('gives valid data or typed errors', async () => {
       const parts = fc.constantFrom(...espnSample.sampleResponses.keys());
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {

@@ -104,7 +104,7 @@ describe('an ESPN league', () => {
     expect(empty.teams.teams).toHaveLength(3);
   });
 
-  it('counts duplicate entries once, and reports the duplicates', async () => {
+  it('has duplicate entries counted once and reported', async () => {
     const twice = (response: unknown, name: string) => {
       const body = properties(response);
       return { ...body, [name]: list(body[name]).flatMap((entry) => [entry, entry]) };
@@ -149,7 +149,7 @@ describe('a Yahoo league', () => {
     return { ...Object.fromEntries(entries), ...Object.fromEntries(again), count: again.length };
   };
 
-  it('counts duplicate entries once, and reports the duplicates', async () => {
+  it('has duplicate entries counted once and reported', async () => {
     const once = await read({});
     await server.close();
     const changes = Object.fromEntries(
@@ -165,7 +165,7 @@ describe('a Yahoo league', () => {
     expect(whole.skipped.join('\n')).toMatch(/is there twice/);
   });
 
-  it('reports unknown slots and statistics, and keeps the players in unknown slots', async () => {
+  it('has unknown slots and statistics reported, and keeps the players in unknown slots', async () => {
     const [settings] = yahooSample.sampleSettings.settings;
     const strange = {
       ...settings,

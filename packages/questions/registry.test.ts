@@ -3,6 +3,6 @@ import { type QuestionKind, questions } from './registry.ts';
 
 it.each(
   Object.keys(questions) as QuestionKind[],
-)('the registry lists the calculation %s under its own kind', async (kind) => {
+)('the registry entry %s loads a calculation of the same kind', async (kind) => {
   expect((await questions[kind]()).kind).toBe(kind);
 });

@@ -30,7 +30,7 @@ const titleOf = (facts: Facts) => wordsOf(facts).title;
 const detailOf = (facts: Facts) => wordsOf(facts).detail;
 
 describe('alertWords', () => {
-  it('gives a pickup’s net gain in the words of the page, and the chance to win below', () => {
+  it('gives a pickup’s net gain in the title and the chance to win in the details', () => {
     expect(titleOf({ ...pickUp, points: 14.23 })).toBe(
       'Free Agent would bring you +14.2 pts, +1.9 pp to win in week 7',
     );
@@ -42,7 +42,7 @@ describe('alertWords', () => {
     expect(detailOf({ ...pickUp, after: 0.521 })).toMatch(/^Add Free Agent /);
   });
 
-  it('names the spot of the best add on the last day of a week', () => {
+  it('names the roster spot for the best add on the last day of a week', () => {
     const pickUp = { player, drop: null, list: { id: '2', name: 'Hurt One' }, net: 0.12, unit: 'categories' };
     const facts = { kind: 'addsLeft', week: 7, day: '2026-12-06', left: 1, pickUp };
     expect(detailOf(facts)).toMatch(
@@ -53,7 +53,7 @@ describe('alertWords', () => {
     );
   });
 
-  it('gives fantasy points in the other titles about adds and lineups', () => {
+  it('also gives fantasy points in the titles of other alerts about adds and lineups', () => {
     const dropped = {
       kind: 'dropped',
       by: 'Rivals',

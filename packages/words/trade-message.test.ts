@@ -29,7 +29,7 @@ describe('tradeMessage', () => {
     );
   });
 
-  it('omits gains and odds that the numbers do not show', () => {
+  it('omits a gain that is negative or rounds to zero, and playoff odds that do not visibly rise', () => {
     const plain = 'Hi Air Balls, would you trade Small Guard and Bench One for Big Man? Interested?';
     expect(tradeMessage({ ...facts, gain: -0.2 })).toBe(plain);
     expect(tradeMessage({ ...facts, gain: 0.004 })).toBe(plain);

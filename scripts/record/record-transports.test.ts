@@ -262,7 +262,7 @@ const cases: Readonly<Record<string, readonly [YahooHostResponse, YahooHostRespo
 describe('a check of an assumption about Yahoo’s hosts', () => {
   it.each(
     yahooHostFacts.map(({ check, id }) => [id, check] as const),
-  )('%s reports agreement, disagreement, or no evidence', (id, check) => {
+  )('reports agreement, disagreement, or no evidence: %s', (id, check) => {
     const [confirming, breaking] = cases[id.replace('yahoo-host-', '')] ?? [];
     if (!confirming || !breaking) throw new Error('there are no cases of it');
     expect(check([confirming])).toMatchObject({ disagreeing: 0 });

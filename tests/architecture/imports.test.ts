@@ -162,7 +162,7 @@ function sourcesUnder(folder: string): string[] {
 }
 
 describe('the simulator', () => {
-  it('imports only types from the domain, so that a wrong mapping cannot cancel itself out', () => {
+  it('imports only types from the app’s packages, so that a wrong mapping there is not repeated in the simulator', () => {
     const offenders = sourcesUnder(join(root, 'apps/simulator')).filter(
       (path) => valueImports(readFileSync(path, 'utf8'), '@fantasy-stats/').length > 0,
     );

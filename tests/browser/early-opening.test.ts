@@ -60,7 +60,7 @@ async function bothHeadings(path: string, size: keyof typeof sizes) {
   return { early, own };
 }
 
-describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`headlines requested before the page’s code (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const manager = await product.manager();

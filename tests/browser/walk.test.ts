@@ -47,7 +47,7 @@ async function forecastIsThere(call: Call, league: string): Promise<void> {
   });
 }
 
-describe.skipIf(!browserPath)(`a manager’s way through the product (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`a manager’s path through the product (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     // Waits for the first sync, which loads the NBA data.

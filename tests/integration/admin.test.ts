@@ -30,7 +30,7 @@ afterEach(async () => {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 200_000, interval: 100 });
 
 describe('the administration calls', () => {
-  it('look like missing calls to everyone except administrators', async () => {
+  it('respond like nonexistent calls to everyone except administrators', async () => {
     const app = await start();
     const users: (TestUser | null)[] = [null, await app.signIn(), await app.signIn({ premium: true })];
     const own = allCalls.filter(({ path }) => path.startsWith('admin/'));

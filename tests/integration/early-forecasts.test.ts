@@ -112,7 +112,7 @@ describe('while the season’s games are being read slowly', () => {
     expect(early.mean).toBeGreaterThan(late.mean + 0.1);
   }, 240_000);
 
-  it('the record contains only forecasts from complete data', async () => {
+  it('the accuracy record contains only forecasts from complete data', async () => {
     const whole = await dashboard();
     expect(whole.week?.matchups.length).toBeGreaterThan(2);
     await app.request(calls.record.shown, user, { body: { league, version: whole.version } });

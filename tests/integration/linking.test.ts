@@ -307,7 +307,7 @@ describe('linking ESPN', () => {
     expect(error).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'swid' }] });
   });
 
-  it('rejects other sports by name, unknown ids, and invalid input', async () => {
+  it('rejects unknown ids, invalid input, and other sports, which it names', async () => {
     const user = await app.signIn({ premium: true });
     const link = (league: string) => app.refused(settings.linkEspnLeague, user, { body: { league } });
     expect(await link('https://fantasy.espn.com/football/league?leagueId=5')).toMatchObject({

@@ -145,7 +145,7 @@ describe('the alert about risers and fallers', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('includes the watch list, and ends when its kind is turned off', async () => {
+  it('includes the watch list, and ends when this kind of alert is turned off', async () => {
     const other = found.players.find(({ teamId }) => teamId !== null && teamId !== ownTeamId);
     if (!other) throw new Error('no player of another team moved');
     const mark = { nbaId: other.nbaId, note: '', tags: [], rank: null };

@@ -88,7 +88,7 @@ describe('when the NBA blocks the server', () => {
     expect(left?.absent).toBeGreaterThan(100);
   });
 
-  it('ESPN’s games and players get NBA ids after an outage since the first day', async () => {
+  it('ESPN’s games and players get NBA ids after an outage that began on the first day', async () => {
     const app = await start();
     const { pool } = app.parts;
     await refuse(app);

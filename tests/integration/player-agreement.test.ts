@@ -155,7 +155,7 @@ describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) 
   it.each([
     ['rostered', cases],
     ['free agents', cases],
-  ] as const)('have the same injury status in all responses, and the chance to play that belongs to it: %s', async (kind, all) => {
+  ] as const)('have the same injury status and the matching chance to play in all responses: %s', async (kind, all) => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query('delete from injury_reports');

@@ -89,7 +89,7 @@ it('outdated forecasts are recomputed once in the morning, and only the newest v
   );
 });
 
-it('a dashboard is stored again if the stored row is of another version', async () => {
+it('a new dashboard forecast replaces a stored one of another version', async () => {
   const forecasts = forecaster(app.parts);
   const dashboards = async () =>
     (await storedForecasts()).filter(({ about }) => about === 'dashboard').map((row) => row.version);

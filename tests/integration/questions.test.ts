@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 describe('the registry of calculations', () => {
-  it('loads the calculation of each kind under its own name', async () => {
+  it('loads for each kind a calculation of that kind', async () => {
     const kinds = Object.keys(questions) as LeagueQuestionKind[];
     expect(kinds.length).toBeGreaterThan(15);
     for (const kind of kinds) expect((await questions[kind]()).kind).toBe(kind);

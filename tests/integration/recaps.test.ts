@@ -36,7 +36,7 @@ const tryChannel = (channel: string) =>
   });
 
 describe('the recap of a league’s week', () => {
-  it('is sent to every channel at its hour, once', async () => {
+  it('is sent once to every channel, at the channel’s hour', async () => {
     const [discord, slack, groupme] = [
       await scene.add('discord', scene.addresses.discord),
       await scene.add('slack', scene.addresses.slack, { tone: 'cheeky' }),

@@ -72,14 +72,14 @@ describe('a league’s weeks', () => {
   const weeksOf = (user: TestUser, league: LeagueId) =>
     app.request(calls.league.calendarWeeks, user, { query: { league } });
 
-  it('are the league’s own weeks, if it has any', async () => {
+  it('are the platform’s matchup weeks if the league has matchups', async () => {
     const { league, user } = await link('espn', 'headToHeadPoints');
     await app.synced(user, league);
     const season = await app.request(calls.league.season, user, { query: { league } });
     expect(await weeksOf(user, league)).toEqual({ weeks: season.league.weeks, teamWeeks: season.teamWeeks });
   });
 
-  it('are calendar weeks, summed from complete days, if the season has no weeks', async () => {
+  it('are calendar weeks, summed from complete days, if the league has no matchup weeks', async () => {
     const { league, user } = await link('espn', 'rotisserie');
     await app.synced(user, league);
     const season = await app.request(calls.league.season, user, { query: { league } });

@@ -184,7 +184,7 @@ describe('syncs of the same league', () => {
     expect(row?.endedAt).not.toBeNull();
   });
 
-  it('have an empty progress stream, which ends immediately, for a league without syncs', async () => {
+  it('send an empty progress stream, which ends immediately, if no sync is in progress', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'espn');

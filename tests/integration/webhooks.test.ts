@@ -108,7 +108,7 @@ describe('webhook events', () => {
     expect(row?.body).toBe('');
   });
 
-  it('about trades start with the webhook’s creation', async () => {
+  it('about trades include only trades after the webhook’s creation', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', [...swap]);
     const { secret } = await scene.add({ events: ['trade.made'] });
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', [...swap]);
@@ -314,7 +314,7 @@ describe('a rejected event', () => {
 });
 
 describe('a webhook', () => {
-  it('can be tested immediately, which shows the outcome', async () => {
+  it('can be tested immediately, with the outcome in the response', async () => {
     const { secret, webhook } = await scene.add();
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: true, why: '204' });
     const [got] = await scene.got();

@@ -120,7 +120,7 @@ describe('league/weekLineup', () => {
     expect(theirs.map(({ startsAt }) => startsAt)).toContain(locksAt);
   });
 
-  it('matches the alert and the list of all leagues on the day before the lock; the alert ends with daily lineups, and also precedes opening night', async () => {
+  it('is the same in the alert on the day before the lock and in the list of all leagues; the alert ends if lineups become daily, and is also sent before opening night', async () => {
     const league = byForm.get('headToHeadPoints') ?? '';
     // The next week starts tomorrow.
     await change(league, ({ currentWeek, weeks }) => ({

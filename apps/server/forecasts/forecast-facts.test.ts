@@ -10,7 +10,7 @@ afterEach(() => connection?.close());
 const readAt = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour));
 
 describe('sharedVersions', () => {
-  it('changes the NBA version, but not that of forecasts, when the NBA or ESPN is read', async () => {
+  it('changes the NBA version, but not the forecast version, when the NBA or ESPN is read', async () => {
     connection = await testDatabase();
     const { database } = connection;
     await setFeed(database, 'schedule', { season: 2026, readAt: readAt(6) });

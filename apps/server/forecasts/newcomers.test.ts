@@ -71,7 +71,7 @@ describe('players without an NBA id', () => {
     expect(compiled?.unknown.size).toBe(0);
   });
 
-  it('get the negated number in their Yahoo or ESPN id as their id', () => {
+  it('have the negative of their Yahoo or ESPN number as their id', () => {
     expect(newcomerNumber('466.p.10095')).toBe(-10095);
     expect(newcomerNumber('5041939')).toBe(-5041939);
     expect(newcomerNumber('p')).toBeNull();

@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { readPlayoffOdds } from './playoff-odds.ts';
 
-it('reads the stored playoff odds once for all teams and headlines of a league’s version', async () => {
+it('reads a league version’s stored playoff odds once for all teams and headlines', async () => {
   let reads = 0;
   const result = JSON.stringify({ odds: { teams: [{ teamId: '1', playoffs: 1 }] } });
   const where = async () => {

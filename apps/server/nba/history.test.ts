@@ -106,7 +106,7 @@ describe('cacheHistories', () => {
     expect(await histories.read('2026-11-02', 2027)).toBe(running);
   });
 
-  it('rebuilds only after changes', async () => {
+  it('rebuilds histories only after changes', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const made = await histories.read('2026-11-02');
     expect(await histories.read('2026-11-02')).toBe(made);

@@ -122,7 +122,7 @@ it('storeShown skips weeks not in progress and leagues read by a browser', async
   expect(await rows()).toEqual([]);
 });
 
-it('scoreShown scores chances a day after their week ends, and the record shows the outcomes', async () => {
+it('scoreShown scores chances a day after their week ends, and the accuracy record shows the outcomes', async () => {
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));
   await storeAt(later(1), dashboard(0.875));
@@ -228,7 +228,7 @@ it('scoreShown closes a deleted league’s chances without an outcome', async ()
   expect((await rows()).map(({ outcome }) => outcome)).toEqual([null, null]);
 });
 
-it('the record is public, and empty before the first forecast', async () => {
+it('the accuracy record is public, and empty before the first forecast', async () => {
   const fresh = await testApp({ concerns: [recordRoutes] });
   try {
     const { status, json } = await fresh.call(calls.league.forecastRecord);

@@ -90,7 +90,7 @@ describe('get', () => {
     expect(server.received[0]?.parameters.toString()).toBe('league=yahoo-466.l.1&all=true&platform=0');
   });
 
-  it.each([201, 204, 400, 401, 404, 500, 503])('returns undefined for a %i', async (status) => {
+  it.each([201, 204, 400, 401, 404, 500, 503])('returns undefined for status %i', async (status) => {
     server.respond = (response) => response.writeHead(status).end();
     expect(await get('league/list')).toBeUndefined();
   });

@@ -64,7 +64,7 @@ describe('post', () => {
     expect(logged.mock.calls).toEqual([['Path is required']]);
   });
 
-  it.each([201, 204, 400, 402, 409, 500])('returns null for a %i', async (status) => {
+  it.each([201, 204, 400, 402, 409, 500])('returns null for status %i', async (status) => {
     server.respond = (response) => response.writeHead(status).end();
     expect(await post('auth/login', {})).toBeNull();
   });

@@ -27,7 +27,7 @@ describe('nbaReadIn', () => {
     expect(nbaReadIn(dashboard)).toEqual({ readAt: late, outage: null });
   });
 
-  it('returns the oldest of several', () => {
+  it('returns the oldest of several read times', () => {
     const client = loaded(
       { key: 'nba/schedule', data: { readAt: late, nbaOutage: null } },
       { key: 'nba/players', data: { nbaReadAt: early, nbaOutage: null } },
@@ -35,7 +35,7 @@ describe('nbaReadIn', () => {
     expect(nbaReadIn(client)?.readAt).toBe(early);
   });
 
-  it('ignores responses of other pages, without a time, and of other calls', () => {
+  it('ignores responses for other pages, of other calls, and without a read time', () => {
     const client = loaded(
       { key: 'nba/schedule', data: { readAt: early, nbaOutage: null }, isShown: false },
       { key: 'league/dashboard', data: { nbaOutage: null } },

@@ -67,7 +67,7 @@ describe('useForm', () => {
     expect(formAfter([], rejected('body.tags.0', 'Too short.')).field('tags').error).toBe('Too short.');
   });
 
-  it('shows errors after a check without sending', () => {
+  it('shows errors if the form is checked without being sent', () => {
     const checked: boolean[] = [];
     const check: Step = (form) => checked.push(form.check());
     expect(formAfter([check]).field('email').error).toBe('Enter your email address.');

@@ -19,7 +19,7 @@ describe('the league pages', () => {
     expect(unusedChecks).toEqual([]);
   });
 
-  it('use category directions on the dashboard but not in draft analysis, and forecasts in streamer selection but not in weekly stats', () => {
+  it('are classified by whether they use category directions and whether they use forecasts', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });

@@ -50,7 +50,7 @@ describe('the texts about games caps', () => {
     ).toBe('Sit A for 5 games, B for 5 games, C for 5 games and 1 more player.');
   });
 
-  it('name the games to stream', () => {
+  it('say at which slots games will go unused, and what streamers could gain from them', () => {
     const unit = 'fantasyPoints';
     expect(openSentence({ open: [], openGain: 0, unit })).toBeNull();
     const open = [

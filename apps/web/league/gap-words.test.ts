@@ -16,13 +16,13 @@ describe('the texts about category gaps', () => {
     expect(shooting && gapSentence(view, shooting)).toBe(`+.003 FG% passes ${view.name('2')}: +1 point`);
   });
 
-  it('write a fourth decimal of a percentage if three would be zero', () => {
+  it('write a percentage with four decimals if it would be zero with three', () => {
     const shooting = { column: { id: 'FG%', direction: 'higher' } } as const;
     expect(amountText(shooting, 0.0004, false)).toBe('−.0004');
     expect(amountText(shooting, 0.004, false)).toBe('−.004');
   });
 
-  it('are null if no team is ahead, and the nearest gap is to the next team', () => {
+  it('are null if no team is ahead, and nearestGap returns the gap to the next team', () => {
     const best = categoryGaps(view.season, '2');
     expect(best.map((gap) => gapSentence(view, gap))).toEqual(best.map(() => null));
     expect(nearestGap(best, 1)).toBeNull();

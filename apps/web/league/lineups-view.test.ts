@@ -65,7 +65,7 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
 }
 
 describe('lineup awards', () => {
-  it('name the team closest to its best lineup, and the team that left the most points', () => {
+  it('name the team closest to its best lineup, and the team that left the most points on the bench', () => {
     const { awards } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000])], [week(1, [1900, 1900, 2050])]],
@@ -145,7 +145,7 @@ describe('the texts about lineups in hindsight', () => {
     );
   });
 
-  it('say that the user could not have known if lineups by averages would have scored less', () => {
+  it('say that the user could not have known better if lineups by averages would have scored less', () => {
     const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
     expect(words).toContain('You couldn’t have known: lineups by averages would have scored 20.0 fewer.');
   });

@@ -32,7 +32,7 @@ describe('catchUpRate', () => {
     expect(catchUpRate(30, { ...running, lastDay: running.today })).toBe(30);
   });
 
-  it('counts a partial week as a week left, and its days in the rate', () => {
+  it('counts a partial week as one week left, but only by its days in the catch-up rate', () => {
     const season = { ...running, lastDay: '2026-12-08' };
     expect(weeksLeft(season)).toBe(2);
     expect(catchUpRate(90, season)).toBe(70);
@@ -54,7 +54,7 @@ describe('catchSentence', () => {
     expect(catchSentence(view, rows)).toBe(`+38 a week to catch ${view.name('2')}: 12 weeks left`);
   });
 
-  it('is null for the leader, in other leagues and after the season', () => {
+  it('is null for the leader, in rotisserie leagues and after the season', () => {
     expect(catchSentence({ ...view, ownTeamId: '2' }, rows)).toBeNull();
     expect(catchSentence({ ...view, league: { ...view.league, phase: 'over' } }, rows)).toBeNull();
     expect(catchSentence(exampleView({ form: 'rotisserie', levels: [[5], [7]] }), rows)).toBeNull();

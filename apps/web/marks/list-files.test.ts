@@ -215,7 +215,7 @@ describe('a ranking file', () => {
   });
 });
 
-describe('the bytes of a list file', () => {
+describe('the bytes of a projections or ranking file', () => {
   const text = 'Player,PTS\nNikola Jokić,27\nLuka Dončić,30\nDennis Schröder,13';
   const windows1250 = { ć: 0xe6, č: 0xe8, ö: 0xf6, š: 0x9a, ž: 0x9e };
 
@@ -292,7 +292,7 @@ describe('the bytes of a list file', () => {
   });
 });
 
-describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHARED)', () => {
+describe.skipIf(!existsSync(recorded))('player lists (skipped without FANTASY_SHARED)', () => {
   const bytes = (name: string) => new Uint8Array(readFileSync(`${recorded}/${name}`));
   const text = (name: string) => decoded(bytes(name));
 

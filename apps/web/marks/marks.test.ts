@@ -85,7 +85,7 @@ describe('readProjections', () => {
     expect(statistics).toEqual(['MIN', 'FGM', 'FGA', 'FTM', '3PM', 'PTS', 'OREB', 'DREB', 'REB']);
   });
 
-  it('reads averages, percentages as shares, and omits empty cells', () => {
+  it('reads averages, reads percentages as shares, and omits empty cells', () => {
     const { layout, players } = good(
       readProjections(
         'Player,Team,Pos,GP,MIN,PTS,TREB,ST,FG%,FT%\nJohn Doe,bos,SF,70,34.5,24.2,,1.2,.485,81.2%',

@@ -55,7 +55,7 @@ describe('a schedule’s ease', () => {
     expect(ids('2026-11-20')).toEqual(['0', '1', '2']);
   });
 
-  it('is the mean over the remaining opponents, for all players or one position', () => {
+  it('is averaged over the remaining opponents, for all players or one position', () => {
     const ahead = gamesAhead('BOS', week, model, '2026-11-04');
     // The opponents are LAL, one standard deviation below the mean, and MIA, at the mean.
     expect(scheduleEase(response, nine, 'PTS', null)?.of(ahead)).toBeCloseTo(-0.5, 12);
@@ -70,7 +70,7 @@ describe('a schedule’s ease', () => {
     expect(scheduleEase(response, points, 'points', null)?.label).toBe('fantasy points');
   });
 
-  it('is the mean over the games in all weeks of a date range', () => {
+  it('is averaged over the games in all weeks of a date range', () => {
     const opponents = ['NY', 'LAL', 'MIA'] as const;
     // Four weeks with three games each. Every week starts with a different opponent.
     const long = scheduleModel(

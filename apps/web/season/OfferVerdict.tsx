@@ -27,7 +27,8 @@ export function OfferVerdict({ view, moves }: OfferVerdictProps): ReactElement |
   );
   const question = isWanted ? { side: { teamId: ownTeamId, punts: [] }, moves } : null;
   const { error, isCurrent, result } = useWorkerQuery('offerVerdict', about, question);
-  if (!isWanted || forecast.state === 'unavailable' || error || (isCurrent && !result)) return null;
+  const isUnavailable = forecast.state === 'unavailable' || error || listed.error;
+  if (!isWanted || isUnavailable || (isCurrent && !result)) return null;
   // The line is there before the verdict, so that the page does not move.
-  return <b>{isCurrent && result ? offerVerdictInWords(result) : 'Analyzing…'}</b>;
+  return <b role="status">{isCurrent && result ? offerVerdictInWords(result) : 'Analyzing…'}</b>;
 }

@@ -72,7 +72,7 @@ function drawn({ click, ...stored }: { click?: Sort; sort?: Sort | null; default
 }
 
 describe('a table section', () => {
-  it('exports its rows in the given order without a sort', () => {
+  it('exports its rows in the given order if there is no sort', () => {
     expect(drawn({}).csv).toBe('Name,Points\r\nAda,2\r\nBo,3\r\nCy,1\r\n');
   });
 

@@ -141,7 +141,7 @@ describe('workerQuery', () => {
     expect(count('ask')).toBe(0);
   });
 
-  it('fails with the worker’s message', async () => {
+  it('fails with the worker’s error message', async () => {
     const stop = observe();
     reply({ kind: 'failed', failure: { kind: 'broken', message: 'Out of memory' } });
     await expect

@@ -95,7 +95,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('is learned from a single category winner if it fits the usual direction, and only from two if it does not', () => {
+  it('is learned from a single category winner that fits the typical direction, and otherwise only from two', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -103,7 +103,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
     ]);
   });
 
-  it('is not learned if the platform’s category winners disagree, and forecasts are withdrawn', () => {
+  it('is not learned, and forecasts are withdrawn, if the platform’s category winners contradict each other', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
     expect(learned).toBe(nothingLearned);
     const found = contradictions.filter(({ check }) => check === 'categoryWinner');
@@ -270,7 +270,7 @@ describe('auditLeague: sums of daily statistics and points', () => {
     ]);
   });
 
-  it('withdraw forecasts if a fifth of the daily points, and at least three, differ from the league’s scoring', () => {
+  it('cause forecasts to be withdrawn if a fifth of the daily points, and at least three, differ from the league’s scoring', () => {
     const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
       dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
     );

@@ -41,7 +41,7 @@ function drawn(weights: Float64Array, draws: number): number[] {
 }
 
 describe('BestOfLike', () => {
-  it('computes the same differences between picks by given weights and by neutral weights as a simulation', () => {
+  it('computes the same change in the picked player’s scores, from neutral to given weights, as a simulation', () => {
     const model = new BestOfLike(neutral, covariance);
     for (const weights of [Float64Array.of(0.1, 0.4, 0.5), Float64Array.of(0.6, 0.4, 0)]) {
       model.leanTo(weights);

@@ -135,7 +135,7 @@ describe('recommendPicks', () => {
     expect(picks[0]?.cost).toBe(0);
   });
 
-  it('expects the best players to be gone by the next turn and the last ones to be available', () => {
+  it('expects the best players to be gone by the next turn, and the worst players to be available', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { candidates: 48 });
     const chances = new Map(picks.map(({ player, nextTurn }) => [player, nextTurn]));
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
@@ -259,7 +259,7 @@ describe('recommendPicks with three teams and three rounds', () => {
 });
 
 describe('H-scores', () => {
-  it('are shares of categories or matchups, and favor the categories that the team already builds on', () => {
+  it('are between 0 and 1, best first, and come with category weights that add up to 1', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const room = open(form);
       const scores = hScores(room.pool, room.league, start(0), { candidates: 12 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { draftTurns } from './draft-turns.ts';
 
 describe('draftTurns', () => {
-  it('alternates direction in a snake draft and keeps it in a linear draft', () => {
+  it('reverses the order every round in a snake draft, and keeps the order in a linear draft', () => {
     expect(draftTurns(3, 2)).toEqual([0, 1, 2, 2, 1, 0]);
     expect(draftTurns(3, 2, 'linear')).toEqual([0, 1, 2, 0, 1, 2]);
   });
 
-  it('keeps the second round’s order in the third round of a third-round-reversal draft, and alternates from there', () => {
+  it('keeps the second round’s order in the third round of a third-round-reversal draft, and then reverses it every round', () => {
     expect(draftTurns(3, 5, 'thirdRoundReversal')).toEqual([0, 1, 2, 2, 1, 0, 2, 1, 0, 0, 1, 2, 2, 1, 0]);
   });
 

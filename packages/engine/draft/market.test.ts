@@ -39,7 +39,7 @@ function drafted(order: readonly number[], made: number): DraftState {
 const habitOf = (own: DraftPool, state: DraftState) =>
   fieldHabit(own, league, state, availablePlayers(own, state));
 
-describe('the usual pick of a player', () => {
+describe('a player’s typical pick', () => {
   it('is the average pick, counting a draft in which the player was not picked as one round after the last', () => {
     const size = { teams: 10, rounds: 13 };
     expect(usualPlace({ pick: 24.2, percentDrafted: null }, size)).toBe(24.2);

@@ -212,7 +212,7 @@ describe('the mock auction', () => {
     expect(whole(managers, 3)).not.toEqual(auction);
   });
 
-  it('has bids that follow the auction price of the rank that a manager gives the player', () => {
+  it('has bids based on the auction price for the rank that the bidding manager gives the player', () => {
     const auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed: 1 };
     const bids = mockBids(pool, league, auction, all(like('value')), byG[2] ?? -1);
     const fair = auctionPrices(pool, { bought: [], teams: TEAMS, rounds: ROUNDS, budget: BUDGET });

@@ -10,7 +10,7 @@ const surprises = (...given: Parameters<typeof gameSurprises>) =>
   gameSurprises(...given).map(({ surprise }) => surprise);
 
 describe('gameSurprises', () => {
-  it('names the category that contributed most, in the direction of the surprise', () => {
+  it('names the category that contributed most to the surprise, in the same direction', () => {
     const scored = [category('PTS'), category('TO', true)];
     const found = gameSurprises({ scored }, [
       { line: { PTS: 50, TO: 4 }, average },

@@ -81,7 +81,7 @@ describe('editGains for adds', () => {
   const open: RosterRules = { mostByPosition: {}, keepsUndroppable: true };
   const usual = dropsTried(open);
 
-  it('never drops an undroppable player, unless the league ignores that list', () => {
+  it('drops an undroppable player only if the league ignores the platform’s undroppable list', () => {
     expect(usual).toHaveLength(4);
     const player = (one: RosteredPlayer) => ({ ...one, isUndroppable: usual.includes(one.id) });
     const dropped = dropsTried(open, { player });

@@ -7,7 +7,7 @@ const inputs = exampleInputs();
 const [rostered] = inputs.rostered;
 
 describe('compiled free agents', () => {
-  it('are prepared for forecasts and do not affect rostered players', () => {
+  it('have a value and no team, and do not affect rostered players', () => {
     const alone = compileForecast(inputs);
     const { freeAgents, ...league } = compileForecast(inputs, [
       {
@@ -57,7 +57,7 @@ describe('unownedPlayers', () => {
     expect(unownedPlayers([listed], ['11', '12'], [])).toEqual([{ ...same, place: 1 }]);
   });
 
-  it('excludes rostered players, by the player list or by the rosters, and players without a projection', () => {
+  it('excludes players who have a team in the player list or are on a roster, and players without a projection', () => {
     expect(unownedPlayers([{ ...listed, teamId: '1' }], ['12'], [])).toEqual([]);
     expect(unownedPlayers([listed], ['12'], [{ id: 'free' }])).toEqual([]);
     expect(unownedPlayers([listed, { ...listed, id: 'unknown', nbaId: null }], ['11'], [])).toEqual([]);

@@ -107,7 +107,7 @@ describe('the lineup of the current week, if each player locks at their own firs
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(0);
   });
 
-  it('keeps the place of a player who has played, and leaves the others free', () => {
+  it('keeps the slot of a player who has played, and lets the other players move', () => {
     const after = forLeague(ofBest);
     expect(countingOf(after, id, { sits: [id], plays: [] })).toBe(countingOf(after, id));
     const benched = {
@@ -121,7 +121,7 @@ describe('the lineup of the current week, if each player locks at their own firs
     expect(others.some(({ counting }) => counting > 0)).toBe(true);
   });
 
-  it('is known from the schedule of the week', () => {
+  it('needs weekSoFar, which only the forecast inputs of such leagues contain', () => {
     const facts = exampleFacts();
     const { league } = facts.season;
     const season = {

@@ -160,7 +160,7 @@ describe('a player listed with a new NBA team', () => {
     expect(traded?.mean[0]).toBeGreaterThan(0);
   });
 
-  it('keeps the same model of chances to play if the player did not miss the last game', () => {
+  it('has the same model of chances to play as before if the player did not miss the last game', () => {
     const after = forecastInputs({ ...facts, listed: [listedWith('p5', other)] }, nba, projectionConstants);
     expect(after.players.find(({ id }) => id === '5')?.regime).toBe(player?.regime);
   });

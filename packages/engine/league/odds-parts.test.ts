@@ -47,7 +47,7 @@ describe('oddsParts', () => {
     }
   });
 
-  it('uses forecasts with given results, which nearly equal the forecasts after the week if every result is given', () => {
+  it('uses forecasts with given results of a week, which nearly equal the forecasts after that week if every result is given', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const all = new Map(

@@ -57,7 +57,7 @@ describe('weekProjection', () => {
     expect(wins.slice(5).every(({ lose }) => lose === 0)).toBe(true);
   });
 
-  it('gives one more of a statistic a positive effect on the matchup, but a negative one for turnovers', () => {
+  it('shows a positive effect on the matchup for one more of a statistic, and a negative effect for one more turnover', () => {
     for (const { statistic, swing, oneMore, first, firstRange } of outlook.statistics) {
       if (statistic === 'TO') expect(oneMore).toBeLessThan(0);
       else {
@@ -120,7 +120,7 @@ describe('weekProjection with edits', () => {
     expect(sharesWith([{ kind: 'out', playerId: theirs?.player.rostered.id ?? '' }])).toBeGreaterThan(base);
   });
 
-  it('gives the player chosen to start a slot that they would not get otherwise', () => {
+  it('gives a slot to a bench player whom the user chooses to start', () => {
     const crowded = outlook.first.players.find(({ games }) => games.some(({ fate }) => fate === 'noSlot'));
     const id = crowded?.id ?? '';
     const day = crowded?.games.find(({ fate }) => fate === 'noSlot')?.day ?? today;

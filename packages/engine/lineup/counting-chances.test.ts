@@ -24,7 +24,7 @@ describe('countingChances', () => {
     expect(bench?.[0]).toBeCloseTo(0.2 * 0.9, 12);
   });
 
-  it('returns 0 for a reserved player and frees their slot', () => {
+  it('returns 0 for a player in an injured slot, whose lineup slot goes to another player', () => {
     const [star, bench] = countingChances(
       roster.map((player, index) => ({ ...player, isReserved: index === 0 })),
       {

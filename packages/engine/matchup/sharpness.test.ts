@@ -70,7 +70,7 @@ describe('the sharpness learned from a season’s forecasts', () => {
     expect(() => learnedSharpness([{ ...week, score: 0, sharpness: -1 }], constants)).toThrow(InvalidInput);
   });
 
-  it('multiplies the constants of every category', () => {
+  it('multiplies the scale of every category', () => {
     const own = { categoryScales: { PTS: 0.9, BLK: 1 }, other: 3 };
     expect(sharpened(own, { categories: 1.1, matchups: 0.95 })).toEqual({
       categoryScales: { PTS: expect.closeTo(0.99, 9), BLK: 1.1 },

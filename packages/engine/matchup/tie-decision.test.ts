@@ -112,7 +112,7 @@ describe('a tied matchup that a league rule decides', () => {
 
   it.each(
     ways.flatMap((otherwise) => [null, 1].map((category) => ({ category, otherwise }))),
-  )('has the same chances in the forecast, the simulation and its records: $category, $otherwise', (ties: TieDecision) => {
+  )('has the same chances in the forecast, the simulation and the recorded simulated weeks: $category, $otherwise', (ties: TieDecision) => {
     const weeks = 8000;
     const record = simulationRecord(weeks, list.length);
     const exact = matchupForecast(...sides, set, exampleConstants, ties).matchup.mostCategories;

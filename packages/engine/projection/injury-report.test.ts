@@ -86,7 +86,7 @@ describe('chanceWithReport', () => {
     );
   });
 
-  it('is closer to the model’s chance if the report is earlier, and never passes it', () => {
+  it('is closer to the model’s chance for an earlier report, and never moves beyond the model’s chance', () => {
     fc.assert(
       fc.property(chance, status, hours, hours, (model, listedAs, one, other) => {
         const [late, early] = one < other ? [one, other] : [other, one];
@@ -117,7 +117,7 @@ describe('chanceAfterReport', () => {
   const after = (reported: number, correlation = 0.4, daysAfter = 2) =>
     chanceAfterReport(0.8, { before: 0.9, after: reported }, correlation, daysAfter);
 
-  it('equals the chance before the report if the report is as expected, and on average over playing and missing the game', () => {
+  it('equals the chance before the report if the report is as expected, and on average over both outcomes of the reported game', () => {
     expect(after(0.9)).toBeCloseTo(0.8, 12);
     expect(0.9 * after(1) + 0.1 * after(0)).toBeCloseTo(0.8, 12);
     expect(after(0)).toBeLessThan(0.8);

@@ -25,7 +25,7 @@ const of = (player: number, list: readonly PlayerProjection[] = projections): Pl
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 describe('projectPlayers', () => {
-  it('returns for every player a line, its spread and a chance to play in each upcoming game', () => {
+  it('returns for every player a stat line, its spread and a chance to play in each upcoming game', () => {
     expect(projections).toHaveLength(NBA_PLAYERS);
     for (const one of projections) {
       expect(one.chances).toHaveLength(one.days.length);

@@ -85,7 +85,7 @@ describe('projections from some of the season’s games', () => {
     expect(points(third) / points(all)).toBeLessThan(1.07);
   });
 
-  it('have errors as measured in past seasons for projections from only the newest games', () => {
+  it('have the errors that projections from only the newest games had in past seasons', () => {
     // Games read, and the variance added without and with the previous season, as a multiple of the variance
     // when all of about forty games are read. Measured 2021-22 to 2023-24.
     const measured = [

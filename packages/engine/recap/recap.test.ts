@@ -108,7 +108,7 @@ describe('notable items', () => {
     expect(kinds(recapFacts(given, 1, { ...nothingAround, chances: expected }))).not.toContain('upset');
   });
 
-  it('include streaks of three or more and clinched teams', () => {
+  it('include clinched and eliminated teams, and no streak in the second week', () => {
     const playoffs = { teams: 2, firstWeek: 7, reseeding: false, weeksPerRound: 1, seeding: null };
     const given = season(6, { playoffs, scoringForm: 'mostCategories' });
     expect(kinds(recapFacts(given, 2, nothingAround))).not.toContain('streak');

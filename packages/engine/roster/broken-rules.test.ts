@@ -55,7 +55,7 @@ describe('brokenRules', () => {
     expect(ruleOf(league, [], ['center'])).toBeNull();
   });
 
-  it('rejects dropping an undroppable player, unless the league ignores the list', () => {
+  it('rejects dropping an undroppable player, unless the league ignores the platform’s undroppable list', () => {
     expect(brokenRule(league, move(['free guard'], ['star']))).toEqual({
       rule: 'undroppable',
       playerId: 'star',

@@ -300,7 +300,7 @@ const playersToday = fc
   });
 
 describe('in random rosters, every', () => {
-  it('lineup change of today moves only players without a started game, to slots that accept them', () => {
+  it('lineup change for today moves only players whose games have not started, to slots that accept them', () => {
     let [steps, chained] = [0, 0];
     fc.assert(
       fc.property(playersToday, (players) => {
@@ -333,7 +333,7 @@ describe('in random rosters, every', () => {
     expect(chained).toBeGreaterThan(5);
   });
 
-  it('lineup of a week starts active players who fit the slots together', () => {
+  it('weekly lineup starts only active players, with an eligible slot for each', () => {
     let started = 0;
     fc.assert(
       fc.property(drawn, (draw) => {
@@ -362,7 +362,7 @@ describe('in random rosters, every', () => {
     expect(started).toBeGreaterThan(8);
   });
 
-  it('lineup of a week moves no player after their own first game, if each player locks separately', () => {
+  it('weekly lineup moves no player after that player’s first game, if each player locks separately', () => {
     let [locked, moves] = [0, 0];
     fc.assert(
       fc.property(drawn, fc.subarray([...nbaTeams.slice(0, NBA_TEAMS)]), (draw, played) => {
@@ -410,7 +410,7 @@ describe('in random rosters, every', () => {
     expect(moves).toBeGreaterThan(0);
   });
 
-  it('move to the injured list is of an eligible player into a free slot, with each blocking player named', () => {
+  it('move to the injured list puts an eligible player into a free slot, and every recovered player on the list is named', () => {
     let [moves, blocking] = [0, 0];
     fc.assert(
       fc.property(drawn, (draw) => {
@@ -434,7 +434,7 @@ describe('in random rosters, every', () => {
     expect(blocking).toBeGreaterThan(0);
   });
 
-  it('set of keepers is within the limit, allowed, and affordable', () => {
+  it('suggested set of keepers is within the limit, allowed, and affordable', () => {
     const ROUNDS = 5;
     const candidates = fc.array(
       fc.record({

@@ -26,7 +26,7 @@ const deviations = (values: readonly number[]) => {
 };
 
 describe('opponentEase', () => {
-  it('is the average that an NBA team allows per game, in standard deviations across NBA teams', () => {
+  it('is the average of a statistic that an NBA team allows per game, in standard deviations across NBA teams', () => {
     const points = allowed.map(({ line, games }) => (line.PTS ?? 0) / games);
     const expected = deviations(points);
     const found = opponentEase(allowed, { statistic: 'PTS', lowerIsBetter: false });

@@ -68,7 +68,7 @@ describe('rosterGames', () => {
     expect(newYork).toMatchObject({ games: 1, backToBacks: 0 });
   });
 
-  it('uses one slot for all days if lineups lock weekly', () => {
+  it('gives each player one slot for all days if lineups lock weekly', () => {
     const rules = { slots: slots('C'), lock: 'weekly' as const };
     const players = [player('once', 'NY'), player('twice', 'BOS')];
     const week = rosterGames(schedule, players, rules, monday, sunday, () => false);

@@ -101,7 +101,7 @@ describe('weekSchedule', () => {
 });
 
 describe('league weeks', () => {
-  it('include the week of a given day, and the days left in a week', () => {
+  it('can be looked up by day, and can be limited to the days from a given day on', () => {
     expect(weekOfDay([week], '2026-11-08')?.number).toBe(2);
     expect(weekOfDay([week], '2026-11-09')).toBeUndefined();
     expect(restOfWeek(week, '2026-11-05')).toEqual({ first: '2026-11-05', last: '2026-11-08' });

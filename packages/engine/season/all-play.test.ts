@@ -46,7 +46,7 @@ describe('allPlay', () => {
     ]);
   });
 
-  it('leaves out teams without a known line', () => {
+  it('leaves out teams without a known stat line', () => {
     const partial = { ...season, teamWeeks: season.teamWeeks.slice(0, 2) };
     expect(allPlayWeek(partial, 1).map((entry) => entry.opponents)).toEqual([1, 1, 0]);
   });

@@ -43,7 +43,7 @@ const lineOf = ({ FGM, STL, TO }: { FGM: number; STL: number; TO: number }): Sta
 });
 
 describe('categoryGaps', () => {
-  it('returns the smallest change that passes the next team, and the points it gains, like a search of all changes', () => {
+  it('finds the same smallest change that passes the next team, and the same points gained, as a search of all changes', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 3, maxLength: 6 }), (made) => {
         const lines = made.map(lineOf);

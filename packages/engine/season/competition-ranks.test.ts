@@ -25,7 +25,7 @@ describe('competitionRanks', () => {
     expect(() => competitionRanks([Number.POSITIVE_INFINITY])).toThrow(InvalidInput);
   });
 
-  it('is the same for negated values in the opposite direction', () => {
+  it('gives the same ranks for negated values in the opposite direction', () => {
     fc.assert(
       fc.property(column, (values) => {
         const negated = values.map((value) => (value === null ? null : -value));
@@ -34,7 +34,7 @@ describe('competitionRanks', () => {
     );
   });
 
-  it('is one more than the number of better values in the column', () => {
+  it('gives each value a rank one above the number of better values in the column', () => {
     fc.assert(
       fc.property(column, (values) => {
         const ranks = competitionRanks(values);

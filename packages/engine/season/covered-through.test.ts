@@ -21,14 +21,14 @@ function midWeek(scoringForm: ScoringForm) {
   });
 }
 
-describe('covered weeks in midweek', () => {
-  it.each(scoringForms)('include the current week in season totals: %s', (form) => {
+describe('the weeks covered by season totals and standings in midweek', () => {
+  it.each(scoringForms)('include the current week for season totals: %s', (form) => {
     const season = midWeek(form);
     expect(seasonTotals(season).weeks).toEqual([1, 2, 3]);
     expect(totalsThrough(season)).toEqual({ throughWeek: 3, weekInProgress: 3 });
   });
 
-  it('end with the last completed week for records, but not for points in leagues without matchups', () => {
+  it('end with the last completed week for standings of leagues with matchups, and with the current week for others', () => {
     expect(scoringForms.map((form) => [form, standingsThrough(midWeek(form))])).toEqual([
       ['eachCategory', { throughWeek: 2, weekInProgress: null }],
       ['mostCategories', { throughWeek: 2, weekInProgress: null }],

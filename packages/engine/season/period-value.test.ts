@@ -42,7 +42,7 @@ describe('periodValue', () => {
     expect(source).toBe('weightedByAttempts');
   });
 
-  it('weights weekly rates by games if attempts are unknown, and returns this as the source', () => {
+  it('weights weekly rates by games if attempts are unknown, and returns “weightedByGames” as the source', () => {
     const weeks = [
       teamWeek(1, '1', { 'FG%': 0.5 }, { gamesPlayed: 10 }),
       teamWeek(2, '1', { 'FG%': 0.4 }, { gamesPlayed: 40 }),
@@ -63,7 +63,7 @@ describe('periodValue', () => {
     expect(periodValue([], 'STL', league).source).toBe('missing');
   });
 
-  it('uses the platform’s fantasy points if known, and otherwise applies the scoring to the line', () => {
+  it('uses the platform’s fantasy points if known, and otherwise applies the scoring to the stat line', () => {
     const points = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -2)],

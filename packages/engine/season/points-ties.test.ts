@@ -42,7 +42,7 @@ describe('equal fantasy points under decimal scoring', () => {
     expect(allPlayWeek(season, 1)[0]?.matchups).toEqual({ wins: 1, losses: 1, ties: 1 });
   });
 
-  it('tie with the median if they are exactly at it', () => {
+  it('tie with the median if they equal the median', () => {
     expect(medianWeekResults(weekResults(season)).get('1')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
     expect(medianWeekResults(weekResults(season)).get('2')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
   });

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(espn))('computed ESPN results (needs the shared reco
       ? JSON.parse(readFileSync(resolve(espn, 'hockey_matchup_data.json'), 'utf8'))
       : { schedule: [] };
 
-  it('match ESPN’s results in every category, in which an ineligible rate loses', () => {
+  it('match ESPN’s results in every category, where a rate that is ineligible loses', () => {
     let compared = 0;
     for (const { home, away } of schedule) {
       for (const [id, own] of Object.entries(home?.cumulativeScore?.scoreByStat ?? {})) {
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(espn))('computed ESPN results (needs the shared reco
 });
 
 describe.skipIf(!existsSync(yahoo))('computed Yahoo results (needs the shared recordings)', () => {
-  it('match Yahoo’s results in every category, where fewer turnovers win', () => {
+  it('match Yahoo’s results in every category, including turnovers, where fewer are better', () => {
     const text = readFileSync(yahoo, 'utf8');
     const { matchups } = JSON.parse(text).fantasy_content.league[1].scoreboard['0'];
     let compared = 0;

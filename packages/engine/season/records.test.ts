@@ -62,7 +62,7 @@ describe('recordsThrough', () => {
     expect(recordsThrough(most)[0]).toMatchObject({ teamId: '1', record: record(1, 0, 1) });
   });
 
-  it('prefers the platform’s category winners to those computed from the lines', () => {
+  it('prefers the platform’s category winners to those computed from the stat lines', () => {
     const verdicts = withMatchups([
       matchup(1, '1', '2', { categories: { PTS: 'away', REB: 'away', TO: 'home' }, winner: 'away' }),
     ]);
@@ -76,7 +76,7 @@ describe('recordsThrough', () => {
     expect(recordsThrough(decided)[0]).toMatchObject({ teamId: '2', record: record(1, 0) });
   });
 
-  it('uses the score if neither category winners nor lines are known', () => {
+  it('uses the score if neither category winners nor stat lines are known', () => {
     const scores = withMatchups([matchup(1, '1', '2', { homeScore: 2, awayScore: 0 })], { teamWeeks: [] });
     expect(recordsThrough(scores)[0]).toMatchObject({ teamId: '1', record: record(2, 0, 1) });
   });
@@ -114,7 +114,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('uses the lines’ fantasy points if the matchup has no score', () => {
+  it('uses the fantasy points in the stat lines if the matchup has no score', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -1)],
@@ -150,7 +150,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('uses the platform’s season totals without weekly lines', () => {
+  it('uses the platform’s season totals if there are no weekly stat lines', () => {
     const standing = {
       rank: null,
       playoffSeed: null,

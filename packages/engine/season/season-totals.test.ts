@@ -115,7 +115,7 @@ describe('seasonTotals during the playoffs', () => {
   const standings = ['1', '2', '3'].map((id) => standing(id, 290, { PTS: 600, TO: 30 }));
   const points = ({ rows }: ReturnType<typeof seasonTotals>) => rows.map(({ cells }) => cells[1]?.value);
 
-  it('includes playoff weeks, from weekly lines or from the platform', () => {
+  it('includes playoff weeks, from weekly stat lines or from the platform', () => {
     const fromWeeks = seasonTotals({ ...playing, teamWeeks: whole, standings });
     const withWeeksOff = seasonTotals({ ...playing, teamWeeks: whole.slice(0, -1), standings });
     expect([fromWeeks.source, withWeeksOff.source]).toEqual(['weeks', 'platform']);

@@ -59,7 +59,7 @@ describe('teamAverages', () => {
     expect(cell('total', 1)).toMatchObject({ value: 1000, rank: 1, tied: true });
   });
 
-  it('excludes weeks without a line, and lists them', () => {
+  it('excludes weeks without a stat line, and lists these weeks', () => {
     const partial = { ...season, teamWeeks: season.teamWeeks.slice(0, 3) };
     const table = teamAverages(partial, [1, 2], 'matchup');
     expect(table.missing).toEqual([{ teamId: '2', week: 2 }]);

@@ -47,7 +47,7 @@ describe('weekMatchups', () => {
     expect(week.matchups[1]).toMatchObject({ home: { teamId: '1' }, outcome: null, margin: null });
   });
 
-  it('uses the platform’s points in points leagues, or the line’s if the platform has none', () => {
+  it('uses the platform’s points in points leagues, or the stat line’s points if the platform has none', () => {
     const points = exampleSeason({
       league: exampleLeague({
         scoringForm: 'headToHeadPoints',

@@ -74,7 +74,7 @@ describe('faabBid', () => {
     100,
   );
 
-  it('is a share of the balance: all of it for the last add, half for an add worth as much as all others together', () => {
+  it('is a share of the balance: all of it for the last add, half for an add worth as much as all later adds together', () => {
     expect(faabBid(0.3, 0.1, 0, 57, unknown, null).most).toBe(57);
     expect(faabBid(0.3, 0.1, 3, 100, unknown, null)).toEqual({ most: 50, bid: 50, chance: null });
     expect(faabBid(-0.1, 0.1, 3, 100, unknown, null)).toEqual({ most: 0, bid: 0, chance: null });

@@ -1,7 +1,7 @@
 import { lastOf } from '../steps.ts';
 import { goalGradient } from './goal.ts';
 import { firstAdds, type Suggestion, suggestions } from './insertions.ts';
-import { gamesIn, meanVariance } from './plan-deviation.ts';
+import { gamesIn, meanVariance } from './mean-variance.ts';
 import { type PlanReturn, readyForAdds, returnsOf } from './plan-returns.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { inserted } from './seats.ts';

@@ -182,7 +182,7 @@ describe('the injured list in streaming plans', () => {
     expect(without.gain).toBeCloseTo(weighedPlan(scale, without).worth - scale.standing.worth, 9);
   });
 
-  it('lets a player move there and come back within the days of a plan under a games cap', () => {
+  it('lets a player move to the list and return within a plan’s days under a games cap', () => {
     let played = 0;
     for (let seed = 1; seed <= 8; seed += 1) {
       const problem = weekWith(seed, { 0: mayMove(2) }, { freeInjuredSlots: ['IL'] });

@@ -185,7 +185,7 @@ describe('leagueProblem', () => {
     expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
   });
 
-  it('has the fantasy points of a plan against likely opponents, as against a known one', () => {
+  it('has a plan’s fantasy points against likely opponents as well as against a known opponent', () => {
     const { compiled, free } = league('headToHeadPoints');
     const week = question(free, { first: addDays(sunday, 1), last: addDays(sunday, 7), laterWeight: 0 });
     const pointsOf = (changes: Partial<LeagueQuestion>) => {

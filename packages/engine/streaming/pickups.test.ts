@@ -93,7 +93,7 @@ describe('bestPickups', () => {
     expect(new Set(dropsWith(1))).toEqual(new Set([null]));
   });
 
-  it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {
+  it('never drops an undroppable player if the league uses the undroppable list, and never exceeds a position limit', () => {
     const of = example('mostCategories');
     const drops = new Set(bestPickups(of.compiled, question(of)).pickups.map(({ dropId }) => dropId));
     expect(drops.size).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe('bestPickups', () => {
     expect(answer.pickups.length).toBeGreaterThan(0);
   });
 
-  it('reports a locked week: weekly lineups after the first tip-off, or no game left to add a player for', () => {
+  it('reports the week as locked if weekly lineups have locked or no game is left to add a player for', () => {
     const of = example('eachCategory');
     const lockedWith = (rules: Partial<ForecastInputs['rules']>, changes: Partial<PickupQuestion> = {}) => {
       const inputs = { ...of.inputs, rules: { ...of.inputs.rules, ...rules } };
@@ -262,7 +262,7 @@ describe('bestPickups', () => {
     expect(pickupsWith(0, 0)).toMatchObject({ week: runningWeek, addsLeft: 0, pickups: [] });
   });
 
-  it('is empty for the next week if it has no adds left', () => {
+  it('is empty for the next week if the team has no adds left in that week', () => {
     const of = example('mostCategories');
     const yesterday = { first: addDays(today, -2), last: addDays(today, -1) };
     const next = nextOf(of, 0);

@@ -1,28 +1,8 @@
-import { quadraticForm } from '../numeric/linear.ts';
-import { errorCovariance } from '../projection/line-covariance.ts';
-import { PART_COUNT } from '../projection/parts.ts';
-import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { StreamingPlan } from './best-streaming-plan.ts';
-import { goalGradient, type StreamingGoal } from './goal.ts';
+import { goalGradient } from './goal.ts';
+import { gamesIn, meanVariance } from './mean-variance.ts';
 import { weighedPlan } from './plan-outlook.ts';
-import type { PlanScale, PlanWorth } from './plan-worth.ts';
-
-/** Computes the variance of a goal from the error of a player's mean line over their games. */
-export function meanVariance(
-  goal: StreamingGoal,
-  gradient: Float64Array,
-  outlook: PlayerOutlook,
-  games: number,
-): number {
-  const error = errorCovariance(outlook, goal.correlation);
-  return Math.max(0, quadraticForm(error, PART_COUNT, gradient, gradient)) * games * games;
-}
-
-/** Returns a player's expected number of counted games in a plan. */
-export function gamesIn(worth: PlanWorth, player: number): number {
-  const found = worth.players.find((one) => one.player === player);
-  return found ? found.outlook.chances.reduce((sum, chance) => sum + chance, 0) : 0;
-}
+import type { PlanScale } from './plan-worth.ts';
 
 /**
  * Returns a plan with the standard deviation of its gain: from the errors of the mean lines of added, dropped

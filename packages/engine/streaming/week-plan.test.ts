@@ -28,7 +28,7 @@ const guard = (id: string, value: number, days: readonly number[]): StreamingPla
   from: 0,
 });
 
-it('lineupChanges lists the games that a plan’s lineups gain or lose, whichever players play', () => {
+it('lineupChanges lists every game, of any player, that a plan adds to the lineups or removes from them', () => {
   const problem = exampleProblem(
     { seed: 1, days: 4 },
     {

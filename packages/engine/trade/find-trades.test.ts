@@ -85,7 +85,7 @@ describe('findTrades', () => {
     }
   });
 
-  it('finds trades better than the best add even if many trades with more total gain are not', () => {
+  it('finds trades that beat the best add, even if many trades with a larger total gain do not beat it', () => {
     const most = exampleBaseline('mostCategories');
     const wishes = { team: others[0] ?? '', count: 200, alike: 200 };
     const net = all(most, { ...wishes, beatsBestAdd: true }).at(-1);

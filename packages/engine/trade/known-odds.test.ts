@@ -16,7 +16,7 @@ const odds = {
 };
 
 describe('withKnownOdds', () => {
-  it('starts from the known odds and keeps the change, its error and the final rank', () => {
+  it('replaces the odds before the trade with the known odds, and keeps the change, its standard error and the final ranks', () => {
     const [first, second] = withKnownOdds(odds, [{ teamId: '1', playoffs: 0.88, title: 0.231 }]).sides;
     expect(first?.playoffs).toMatchObject({ before: 0.88, standardError: 0.02 });
     expect(first?.playoffs?.after).toBeCloseTo(0.95, 12);

@@ -104,7 +104,7 @@ describe('outlookPopulation', () => {
     playCorrelation,
   });
 
-  it('weights expected games by their chances, per seven days', () => {
+  it('weights expected games by their chances to be played, per seven days', () => {
     const player = { outlook: outlook([1, 0.5, 0.5, 1]), days: 14 };
     expect(gamesPerWeek(player)).toBe(1.5);
     const population = outlookPopulation([player], set, independentParts());

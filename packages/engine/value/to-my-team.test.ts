@@ -92,7 +92,7 @@ describe('expectedResult', () => {
 describe('toMyTeam', () => {
   const opponents = model('eachCategory', [[0, 0]], 8);
 
-  it('is the change if the candidate replaces the player with the smallest loss', () => {
+  it('is the change in the expected result if the candidate replaces the player whose loss costs least', () => {
     const roster = [player(2, 0), player(0, 0.5), player(0, 2)];
     const { before, candidates } = toMyTeam(opponents, roster, [player(1, 1)]);
     const deviation = Math.sqrt(8);

@@ -36,7 +36,7 @@ describe('startOrSit', () => {
     expect(startOrSit(compiled, { ...question, players: [first, second] })?.bothStart).toBe(true);
   });
 
-  it('compares players by fantasy points too in head-to-head points leagues', () => {
+  it('also compares players by fantasy points in head-to-head points leagues', () => {
     const points = exampleInputs('headToHeadPoints');
     const inPoints = startOrSit(compileForecast(points), { ...question, players: [bench, best] });
     expect(inPoints?.unit).toBe('wins');

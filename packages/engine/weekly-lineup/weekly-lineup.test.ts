@@ -68,7 +68,7 @@ describe('weeklyLineup', () => {
     expect(lineup?.chance).toBeCloseTo(initial.chance ?? 0, 9);
   });
 
-  it('gives gains in fantasy points too in head-to-head points leagues', () => {
+  it('also gives gains in fantasy points in head-to-head points leagues', () => {
     const points = weeklyLineup(compileForecast(inputsWith([], 'headToHeadPoints')), question);
     const [best] = points?.starters ?? [];
     expect(points?.unit).toBe('wins');

@@ -19,7 +19,7 @@ const samples: readonly SampleResponse[] = [
 describe('an assumption', () => {
   it.each(
     assumptions.map(({ id, check }) => [id, check] as const),
-  )('%s reports agreement, disagreement, or no evidence', (id, check) => {
+  )('is reported as confirmed, broken, or without evidence: %s', (id, check) => {
     const cases = assumptionCases.get(id);
     if (!cases) throw new Error('there are no cases of it');
     expect(check(cases.confirming).disagreeing).toBe(0);

@@ -116,7 +116,7 @@ describe('ESPN moves read from the activity feed or the transaction records', ()
   });
 });
 
-describe('offers that are read backward in time', () => {
+describe('trade offers that are read backward in time', () => {
   const walk = async (records: ReadonlyMap<number, readonly unknown[]>) => {
     const { client } = memoryClient(
       (request) => ({
@@ -137,7 +137,7 @@ describe('offers that are read backward in time', () => {
     return { offers, places };
   };
 
-  it('have the outcome that a later day’s record gives, which the resume point stores', async () => {
+  it('have the outcome recorded on a later day, which the resume point stores', async () => {
     const declined = recordSample('no', 'TRADE_DECLINE', {
       teamId: 3,
       relatedTransactionId: 'offer',
@@ -161,7 +161,7 @@ describe('offers that are read backward in time', () => {
     ]);
   });
 
-  it('expire without a response', async () => {
+  it('are expired if no response is recorded by their expiration time', async () => {
     const { offers } = await walk(new Map([[5, [offerSample({ expirationDate: noonOf(7) })]]]));
     expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
   });

@@ -17,7 +17,7 @@ function read(keepers: number | null) {
 }
 
 describe('keepers on ESPN rosters', () => {
-  it('have their cost in this draft and the next, and whether the team keeps them', () => {
+  it('include their cost in this draft and the next, and whether the team keeps them', () => {
     expect(read(2)).toEqual([
       { playerId: '7', slot: 'UTIL', keeper: { cost: 3, nextCost: 2, isKept: true } },
       { playerId: '8', slot: 'UTIL' },

@@ -164,7 +164,7 @@ describe('the days of ESPN matchups', () => {
     expectTiling(weeks, '2026-11-02', lastDay);
   });
 
-  it('are numbered to match the current matchup if weeks before the league’s start are listed', () => {
+  it('are assigned to week numbers that match ESPN’s current matchup if weeks before the league’s start are listed', () => {
     const firstDay = '2026-11-02';
     const early = planned(single(1, 19));
     const relative = place(early, { firstDay, running: { matchup: 1, day: '2026-11-03' } });

@@ -156,7 +156,7 @@ describe("ESPN's matchups", () => {
     expect(found.response.lostValues).toEqual([]);
   });
 
-  it('give a points league’s home team its bonus, unless its points include it', () => {
+  it('give a points league’s home team its bonus, unless the team’s points already include the bonus', () => {
     const homeBonus = { regularSeason: 10, playoffs: 4 };
     const of = (playoffTierType: string, home: object) => {
       const found = responseWith({

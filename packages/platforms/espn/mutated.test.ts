@@ -75,7 +75,7 @@ describe('mutated ESPN responses', () => {
     expect(await readWhole(espnLeague(client, sampleKey))).toEqual([]);
   });
 
-  it('give valid facts or typed errors for an invented league', async () => {
+  it('give valid data or typed errors for an invented league', async () => {
     const parts = fc.constantFrom(...samples.keys());
     await fc.assert(
       fc.asyncProperty(parts, mutations, async (part, list) => {
@@ -90,7 +90,7 @@ describe('mutated ESPN responses', () => {
     );
   });
 
-  it('give valid facts or typed errors for any point at which an earlier read stopped', async () => {
+  it('give valid data or typed errors, wherever an earlier read stopped', async () => {
     const cursors = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -379,7 +379,7 @@ describe("a league's current status", () => {
     ['2026-11-01T08:00:00Z', '2026-11-01'],
     ['2027-03-14T06:59:59Z', '2027-03-13'],
     ['2027-03-14T07:00:00Z', '2027-03-14'],
-  ])('uses the fantasy day of its clock: %s', (instant, day) => {
+  ])('uses the fantasy day of ESPN’s server time: %s', (instant, day) => {
     const status = readStatus(responseWith({ status: running }));
     expect(todayOf(status, '2026-10-20', new Date(instant), new Date(0))).toBe(day);
   });

@@ -76,7 +76,7 @@ describe("an ESPN league's rules", () => {
     expect((await source.readLeague()).facts.today).toBe('2026-10-30');
   });
 
-  it('use a guessed calendar if there is no schedule, and report that', async () => {
+  it('use a guessed calendar if there is no schedule, and report the guess', async () => {
     const { facts, missing } = await (await open({ proTeamSchedules_wl: notFoundAtEspn })).readLeague();
     expect(facts).toMatchObject({ firstDay: '2026-10-20', lastDay: '2026-11-08', today: '2026-10-29' });
     expect(missing).toEqual([{ part: 'league', weeks: [1, 2, 3], reason: 'NotFoundAtPlatform' }]);
@@ -176,7 +176,7 @@ describe('an ESPN league that starts late', () => {
 });
 
 describe('an ESPN league’s data', () => {
-  it('include teams with either form of name, managers without SWIDs, budgets and divisions', async () => {
+  it('include teams with one-part or two-part names, managers without SWIDs, budgets and divisions', async () => {
     const source = await open();
     const { facts } = await source.readTeams((await source.readLeague()).facts);
     expect(facts.ownTeamId).toBe('3');
@@ -250,7 +250,7 @@ describe('an ESPN league’s data', () => {
     });
   });
 
-  it('include lineups, with the player’s injury and not the entry’s', async () => {
+  it('include lineups, with each injury from the player object rather than the roster entry', async () => {
     const source = await open();
     const { facts } = await source.readRosters((await source.readLeague()).facts, {
       teams: [],

@@ -302,7 +302,7 @@ describe('mutated NBA files', () => {
         ] as const)
       : []),
   ];
-  it.each(bodies)('give valid facts or a typed error: %s', (_name, body, read) => {
+  it.each(bodies)('give valid data or a typed error: %s', (_name, body, read) => {
     fc.assert(
       fc.property(mutations, (list) => {
         try {

@@ -125,7 +125,7 @@ describe('a response with planted secrets', () => {
     );
   });
 
-  it('has names given by the caller replaced and detected', () => {
+  it('has names that the caller passes replaced, and detected if they are not replaced', () => {
     fc.assert(
       fc.property(secretName, (name) => {
         const body = { copyright: `of ${name} and others` };

@@ -108,7 +108,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['metadata', { is_highscore: true }, {}],
     ['settings', {}, { is_highscore: '1' }],
-  ])('are rejected as High Score if the %s contain that scoring, in every format', async (_where, head, own) => {
+  ])('are rejected if the %s mark the league as High Score, in every format', async (_where, head, own) => {
     const settings = [{ ...sampleSettings.settings[0], scoring_type: 'headpoint', ...own }];
     const body = leagueAnswer({ settings }, { scoring_type: 'headpoint', ...head });
     const source = await open({ 'league/501.l.77/settings': { body } });

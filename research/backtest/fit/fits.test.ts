@@ -6,7 +6,7 @@ import { LeastSquares } from './least-squares.ts';
 import { fitLogistic } from './logistic.ts';
 import { fitScales, ScaleSums } from './scales.ts';
 
-describe('fits', () => {
+describe('the fitting functions', () => {
   it('recover the coefficients of a simulated logistic outcome', () => {
     const random = createRandom(1);
     const rows = 20_000;

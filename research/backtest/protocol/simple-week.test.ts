@@ -75,7 +75,7 @@ describe('simpleRunning', () => {
     ]);
   });
 
-  it('compares final percentages, or makes relative to the pool’s rate', () => {
+  it('compares final percentages, or made shots relative to the pool’s rate', () => {
     const week = weekWith(1, 0);
     const asPercentage = simpleRunning(week, pool, judgedReading);
     expect(asPercentage.values[0]).toBeCloseTo(0.5, 9);

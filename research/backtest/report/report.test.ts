@@ -36,7 +36,7 @@ describe('calibrationOf', () => {
     expect(found.bins[0]?.forecast).toBeCloseTo(0.05, 1);
   });
 
-  it('separates seasons', () => {
+  it('finds biases of single seasons that cancel out over all seasons', () => {
     const seasons = forecasts(0).bySeason();
     expect([...seasons].map(([season, { weeks }]) => [season, weeks.length])).toEqual([
       ['first', 10],

@@ -90,7 +90,7 @@ describe('holdDraft', () => {
 });
 
 describe('draftFigures', () => {
-  it('compares the results with targets for all seasons together, and those against G-scores also for each season', () => {
+  it('compares results with targets for all seasons together, and results against G-score drafters also for each season', () => {
     const results = [0.1, 0.3].map((won, seat) => ({
       season: `202${seat}-2${seat + 1}`,
       form: 'eachCategory' as const,

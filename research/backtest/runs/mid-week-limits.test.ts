@@ -62,7 +62,7 @@ describe('MidWeekLimits', () => {
     (_, i) => (i * 5 + Math.floor(i / NBA_PLAYERS)) % NBA_PLAYERS,
   );
 
-  it('finds no reduction in loss if a forecast is compared with itself, and a larger one the more is known about availability', () => {
+  it('finds no loss reduction for a forecast compared with itself, and a larger reduction the more is known about availability', () => {
     const limits = new MidWeekLimits();
     const final = categoryValues(teamSums(playerTotals(season, monday, monday + 7), PART_COUNT, league));
     limits.startWeek();

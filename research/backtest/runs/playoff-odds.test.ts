@@ -48,7 +48,7 @@ describe('winsAfter', () => {
 });
 
 describe('weekResults', () => {
-  it('ties two teams without statistics', () => {
+  it('counts a matchup of two teams without statistics as a tie', () => {
     expect(new Set(weekResults('headToHeadPoints', new Float64Array(TEAMS * 100)))).toEqual(new Set([0.5]));
   });
 });

@@ -43,7 +43,7 @@ describe('weekOutcome', () => {
 });
 
 describe('weeklyLockFigures', () => {
-  it('compares the gain of the engine’s lineup over the obvious one, over all seasons, with its target', () => {
+  it('compares the engine lineup’s gain over the obvious lineup, in all seasons together, with the target', () => {
     const gains = Array.from(
       { length: 20 },
       (_, week): LockWeekGain => ({

@@ -68,7 +68,7 @@ export function compareRankings(
         : `dropping ${world.nameOf(best.drop)}`;
   contains(differences, 'rankings headline', text, [
     name,
-    `${spot}${best.day > view.league.today ? ` on ${formatDay(best.day)}` : ''}.`,
+    `${spot}${best.day > view.league.today ? ` from ${formatDay(best.day)}` : ''}.`,
     net,
   ]);
 }

@@ -340,7 +340,7 @@ describe('storeEvents', () => {
     expect(back.get('games-1')).toMatchObject({ sequence: 3, isCancelled: false });
   });
 
-  it('keeps past games of a player who has left the team, and drops them some days later', async () => {
+  it('keeps past games of a player who has left the team, and deletes these games some days later', async () => {
     const from = facts();
     await storeAt(from, '2026-10-20T16:00:00Z');
     const traded = { ...from, players: [] };

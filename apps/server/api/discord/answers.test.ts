@@ -48,7 +48,7 @@ describe('pickupLines', () => {
     none: null,
   } as const;
 
-  it('names the drop, or the moves off and to the injured list that the platform requires first', () => {
+  it('names the player to drop, or the moves off and to the injured list that the platform requires first', () => {
     const named = (name: string) => ({ id: name, name });
     const pickup = {
       player: named('Add'),

@@ -14,7 +14,7 @@ const player = (id: string, injurySince?: string) => ({
 });
 
 describe('statusesSince', () => {
-  it('returns players whose status changed on the day or later, and no unchanged ones', () => {
+  it('returns only players whose status changed on or after the given day', () => {
     const today = '2026-12-22T09:00:00.000Z';
     const players = [
       player('before', '2026-12-20T23:59:59.000Z'),

@@ -111,7 +111,7 @@ describe('the server', () => {
 });
 
 describe('toApiError', () => {
-  it('maps platform errors to the API’s error codes, with the facts that the messages need', () => {
+  it('maps platform errors to the API’s error codes, with the details that the messages need', () => {
     const paused = toApiError(new PlatformThrottled({ platform: 'yahoo', path: '/x', status: 999 }, 90));
     expect(paused).toMatchObject({
       code: 'platformThrottled',

@@ -81,7 +81,7 @@ describe('the choice of leagues to refresh and delete', () => {
       .values({ userId: user.id, leagueId: id, lastReadAt: before(read), linkedAt: before(10_000) });
   }
 
-  it('returns followed leagues often during NBA games and rarely otherwise, oldest data first', async () => {
+  it('returns recently viewed leagues often during NBA games and rarely otherwise, oldest data first', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await addLeague('espn-2027-1', user, { read: 1, synced: 0.5 });

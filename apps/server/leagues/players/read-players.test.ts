@@ -138,7 +138,7 @@ it('readLeaguePlayers returns rostered players, free agents and former players, 
   expect(players[0]?.primaryPosition).toBe('SG');
 });
 
-it('readLeaguePlayers uses the injury report of the next game first, and keeps the platform’s status', async () => {
+it('readLeaguePlayers uses the injury report of the next game unless the platform’s status is newer, and also returns that status', async () => {
   const today = { ...league, today: '2026-12-02' };
   const madeAt = new Date('2026-12-02T22:00:00Z');
   const game = { season: 2026, kind: 'regular', status: 'scheduled', home: 'SA', away: 'BOS' } as const;

@@ -69,7 +69,7 @@ describe('the weeks that a sync reads', () => {
     ).toBe(1);
   });
 
-  it('leave future weeks to the backfill if each week requires a request, starting with the next week', () => {
+  it('exclude future weeks if each week requires a request; the backfill then reads them, next week first', () => {
     const league = leagueOn('2026-11-04');
     expect(weeksToRead(league, [], { ...now, ahead: false })).toEqual([3, 2, 1]);
     expect(weeksAhead(league, [stored(5, '2026-11-04')])).toEqual([

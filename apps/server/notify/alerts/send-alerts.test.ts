@@ -109,7 +109,7 @@ it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a 
   expect((await sent()).sort()).toEqual(['tradeDeadline', 'tradeOffer']);
 });
 
-it('markReported marks only the alerts of its leagues and kinds, on one channel, outside the daily limit', async () => {
+it('markReported marks only alerts of the given leagues and kinds, on one channel, and does not count them toward the daily limit', async () => {
   const { database } = test.parts;
   const at = noon();
   const [id, otherId] = [await league('yahoo-466.l.12'), await league('yahoo-466.l.13')];

@@ -73,7 +73,7 @@ describe('digestDay', () => {
   };
   const due = (now: string, sentOn: string | null = null) => digestDay(settings, sentOn, new Date(now));
 
-  it('is the user’s day from the chosen time for two hours, once', () => {
+  it('is the user’s date for two hours from the chosen time, until that day’s digest is sent', () => {
     expect(due('2026-12-06T07:59:00Z')).toBeNull();
     expect(due('2026-12-06T08:00:00Z')).toBe('2026-12-06');
     expect(due('2026-12-06T09:59:00Z')).toBe('2026-12-06');
@@ -83,7 +83,7 @@ describe('digestDay', () => {
     expect(due('2026-12-06T08:00:00Z', '2026-12-07')).toBeNull();
   });
 
-  it('is the day before during the first hours after midnight, with a late time', () => {
+  it('is the previous date shortly after midnight if the chosen time is late in the evening', () => {
     const late = { ...settings, digest: { ...settings.digest, time: '23:30' } };
     const lateDue = (now: string, sentOn: string | null = null) => digestDay(late, sentOn, new Date(now));
     expect(lateDue('2026-12-06T22:45:00Z')).toBe('2026-12-06');
@@ -93,7 +93,7 @@ describe('digestDay', () => {
   });
 });
 
-it('skippedDigestDay is today if the digest is switched on, or its time changed, after its time', () => {
+it('skippedDigestDay is today if the digest is turned on for, or moved to, a time that has already passed today', () => {
   const timeZone = 'Europe/Berlin';
   const on = (time: string) => ({ timeZone, digest: { email: true, push: false, time } });
   const off = { timeZone, digest: { email: false, push: false, time: '09:00' } };

@@ -74,7 +74,7 @@ describe('digestOf', () => {
     expect(reported).toEqual([{ league: busy.id, kinds: ['injuredSlot', 'tradeDeadline'] }]);
   });
 
-  it('does not claim that nothing is to do while today’s roster is unknown', () => {
+  it('does not claim that there is nothing to do while today’s roster is unknown', () => {
     const { email } = digestOf([busy, { ...quiet, hasRoster: false }], about) ?? {};
     expect(email?.text).toContain('Today’s roster is not synced yet.');
     expect(email?.text).not.toContain('Nothing to do.');

@@ -46,7 +46,7 @@ describe('chatAddress', () => {
     expect(chatAddress('discord', given, real)).toBeNull();
   });
 
-  it('rejects one service’s address given for another', () => {
+  it('rejects the address of one service if it is given as another service’s', () => {
     expect(chatAddress('slack', discord, real)).toBeNull();
     expect(chatAddress('groupme', discord, real)).toBeNull();
     expect(chatAddress('groupme', 'not a bot', real)).toBeNull();

@@ -171,7 +171,7 @@ it('readStoredRecord counts stored chances of matchups and of categories separat
   ]);
 });
 
-it('the record contains nothing from a league uploaded by a browser', async () => {
+it('the advice record contains nothing from a league uploaded by a browser', async () => {
   const league = browserCopyId(2027, 7, 'abcdefghijkl');
   await storeAdvice(app.parts.database, { ...about, league }, [advice('pickups')]);
   expect(await app.parts.database.$count(adviceShown)).toBe(0);

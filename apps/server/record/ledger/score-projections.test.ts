@@ -132,7 +132,7 @@ it('scoreProjections compares projections and earlier averages with games in the
   });
 });
 
-it('the record’s CSV file contains the same figures as the record', async () => {
+it('the accuracy record’s CSV file contains the same figures as the record itself', async () => {
   const { headers, status, text } = await app.call(calls.league.recordFile, { query: { season: 2026 } });
   expect(status, text).toBe(200);
   expect(headers).toMatchObject({

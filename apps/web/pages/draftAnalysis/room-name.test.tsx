@@ -6,7 +6,7 @@ import { leftName, RoomName } from './RoomName.tsx';
 const tooLong = 'x'.repeat(roomLimits.name + 1);
 
 describe('the name of a draft room', () => {
-  it('is marked and counted if it is too long, and never cut', () => {
+  it('is flagged with its character count if it is too long, and is never cut', () => {
     const drawn = renderToStaticMarkup(<RoomName name={tooLong} onChange={() => undefined} />);
     expect(drawn).toContain('aria-invalid="true"');
     expect(drawn).toContain(`${roomLimits.name + 1} / ${roomLimits.name}`);

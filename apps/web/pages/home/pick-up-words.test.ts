@@ -99,7 +99,7 @@ describe('whyNext', () => {
 });
 
 describe('whyAhead', () => {
-  it('says that the running week is locked in leagues with weekly lineups', () => {
+  it('says that the current week is locked in leagues with weekly lineups', () => {
     const weeks = [
       { number: 1, firstDay: '2026-11-09', lastDay: '2026-11-15', isPlayoffs: false },
       { number: 2, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: false },

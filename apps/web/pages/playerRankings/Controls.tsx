@@ -124,7 +124,7 @@ export function Controls(props: ControlsProps): ReactElement {
         <div className={segmentedStyles.bar}>
           <span className={segmentedStyles.barLabel}>Play for</span>
           <Segmented
-            label="What values to your team count"
+            label="Play for"
             choices={[
               { value: 'categories', label: 'Category wins' },
               { value: 'matchup', label: 'The matchup' },

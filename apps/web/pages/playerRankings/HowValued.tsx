@@ -22,10 +22,10 @@ export function HowValued({
       )}
       <p>
         Your gain: the net gain if you add a free agent now and make the best drop. Home and the streamer show
-        the same figure. ROS value: how much more than the best free agents a player adds to your team after
-        this week, from projections with games, absences and injuries. The streamer and the trade analyzer
-        show the same figure. Play for: category wins, as your league counts them, or the chance to win the
-        matchup, as in the streamer. ± is the projection’s 80% interval.
+        the same figure if you play for category wins. ROS value: how much more than the best free agents a
+        player adds to your team after this week, from projections with games, absences and injuries. The
+        streamer and the trade analyzer show the same figure. Play for: category wins, as your league counts
+        them, or the chance to win the matchup, as in the streamer. ± is the projection’s 80% interval.
       </p>
       {replacement === null ? null : (
         <p>

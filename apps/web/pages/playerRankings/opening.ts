@@ -36,7 +36,7 @@ function openingOfAdd(
   const ranked = row ? `, ${rankWords(row)} overall` : '';
   if (!isHelpful)
     return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net, points })}.`;
-  const on = day > today ? ` on ${formatDay(day)}` : '';
+  const start = day > today ? ` from ${formatDay(day)}` : '';
   return [
     ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net, points })}`,
     ...(list
@@ -44,7 +44,7 @@ function openingOfAdd(
       : drop
         ? say`, dropping ${drop.name}`
         : [', into your open roster spot']),
-    `${on}.`,
+    `${start}.`,
   ];
 }
 

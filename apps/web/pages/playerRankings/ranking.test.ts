@@ -236,7 +236,7 @@ describe('ranking rows', () => {
 });
 
 describe('the gain of an add', () => {
-  it('shows and exports how sure it is', () => {
+  it('is shown and exported with its certainty', () => {
     const has = {
       team: null,
       adds: 'categories',
@@ -345,7 +345,7 @@ describe('the ranking headline', () => {
     );
     const later = { ...bestAdd, day: '2026-11-20' };
     expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
-      ', dropping Player 1 on Nov 20.',
+      ', dropping Player 1 from Nov 20.',
     );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
       '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',

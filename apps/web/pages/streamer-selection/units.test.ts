@@ -7,7 +7,7 @@ describe('laterEstimate', () => {
     expect(laterEstimate('wins', { value: 0.421, error: 0.08 })).toBe('42.1 ±10.3');
   });
 
-  it('omits the margin without an error, and the value if it is unknown', () => {
+  it('omits the margin if the error is 0, and shows a dash for an unknown value', () => {
     expect(laterEstimate('categories', { value: 0.421, error: 0 })).toBe('0.42');
     expect(laterEstimate('categories', null)).toBe('–');
   });

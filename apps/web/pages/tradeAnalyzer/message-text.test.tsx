@@ -7,7 +7,7 @@ const drawn = (length: number) =>
   renderToStaticMarkup(<MessageText text={'x'.repeat(length)} partner="Bricks" />);
 
 describe('the message about a trade', () => {
-  it('is marked and counted if it is too long, and never cut', () => {
+  it('is flagged with its character count if it is too long, and is never cut', () => {
     const message = drawn(longestTradeMessage + 1);
     expect(message).toContain(`${longestTradeMessage + 1} / ${longestTradeMessage}`);
     expect(message).toContain('aria-invalid="true"');

@@ -44,7 +44,7 @@ const partner = about.facts.impact.sides[1] as (typeof about.facts.impact.sides)
 describe('a trade’s image', () => {
   beforeEach(() => vi.stubGlobal('location', { host: 'example.com' }));
 
-  it('argues with the partner’s gain in an offer, and shows only their changes', () => {
+  it('shows only the partner’s gain and category changes in an offer', () => {
     const card = offerCard(about, partner);
     expect(textOf(card)).toBe('Team 2 gains 0.10 category wins per matchup, mostly in steals');
     expect(card.sides.map(({ changes, team }) => [team, changes.length])).toEqual([

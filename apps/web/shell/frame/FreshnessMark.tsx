@@ -1,5 +1,5 @@
 import { isBrowserCopy } from '@fantasy-stats/domain';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
@@ -34,6 +34,8 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
   const syncNow = useSyncNow();
   const { mutate } = syncNow;
+  // Errors of a sync that the user did not start are not shown, because the age of the data is.
+  const [isByUser, setByUser] = useState(false);
   // Copies in this browser have their own schedule: see useFreshCopies.
   const isDue = isStale(freshness, now) && !isBrowserCopy(league);
   useEffect(() => {
@@ -59,10 +61,17 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
           Why
         </Link>
       ) : null}
-      <Button variant="unstyled" className={text.action} onClick={() => syncNow.mutate(league)}>
+      <Button
+        variant="unstyled"
+        className={text.action}
+        onClick={() => {
+          setByUser(true);
+          mutate(league);
+        }}
+      >
         Sync now
       </Button>
-      {syncNow.error ? (
+      {syncNow.error && isByUser ? (
         <span className={styles.syncProblem} role="alert">
           {failureLine(failureIn(syncNow.error))}
         </span>

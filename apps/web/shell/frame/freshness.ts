@@ -42,8 +42,16 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
   return `Synced ${age}`;
 }
 
-/** Hours after which opening a league syncs it. The server refreshes viewed leagues at least once a day. */
-export const staleAfterHours = 26;
+/** Months without league games, counted from 0: May to September. */
+const offSeason = [4, 5, 6, 7, 8];
+
+/**
+ * Returns the hours after which opening a league syncs it: two more than the server leaves a viewed league
+ * alone, which is a day, or a week in the off-season.
+ */
+export function staleAfterHours(now: Date): number {
+  return (offSeason.includes(now.getUTCMonth()) ? 7 * 24 : 24) + 2;
+}
 
 /**
  * Returns whether the data is so old that the page requests a sync itself. Never after a failed sync, whose
@@ -51,7 +59,7 @@ export const staleAfterHours = 26;
  */
 export function isStale({ state, syncedAt }: Pick<Freshness, 'state' | 'syncedAt'>, now: Date): boolean {
   if (syncedAt === null || (state !== 'complete' && state !== 'partial')) return false;
-  return now.getTime() - Date.parse(syncedAt) > staleAfterHours * 3_600_000;
+  return now.getTime() - Date.parse(syncedAt) > staleAfterHours(now) * 3_600_000;
 }
 
 export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string | null {

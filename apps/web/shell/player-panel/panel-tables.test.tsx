@@ -10,7 +10,7 @@ import { ComingGames } from './ComingGames.tsx';
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('tables of the player panel', () => {
-  it('sort values by category, next to a CSV download', () => {
+  it('sort values by category, and offer a CSV download', () => {
     const values = {
       categories: ['PTS', 'REB'],
       windows: [{ window: 'season', spreads: [1.2, -0.4] }],

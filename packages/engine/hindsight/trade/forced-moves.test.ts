@@ -11,7 +11,7 @@ const [one, two] = ['1', '2'].map((team) => {
 });
 
 describe('forcedMoves', () => {
-  it('returns the closest drop without an add for the team that received more players, and the first add without a drop for the other team', () => {
+  it('returns the drop closest in time to the trade for the team that received more players, and the first add for the other team', () => {
     if (!one || !two) throw new Error('two sides');
     const known = [
       transaction('2026-11-09T18:00:00Z', 'drop', ['early 2>-']),

@@ -55,7 +55,7 @@ const run = (world: World, came: string[], stayed: string[], lock?: LineupSlots[
   );
 
 describe('withoutTrade', () => {
-  it('removes counted games of received players, and adds games of given players that would have counted', () => {
+  it('removes counted games of received players, and adds games of traded-away players that would have counted', () => {
     const { days: changed, games } = run(
       {
         rosters: ['new PG, other UTIL', 'new BN, other UTIL', 'new PG, other UTIL'],
@@ -74,7 +74,7 @@ describe('withoutTrade', () => {
     ]);
   });
 
-  it('adds no game of a given player while active players fill the slots, unless moving one of them frees a slot', () => {
+  it('adds no game of a traded-away player while active players fill the slots, unless moving an active player frees a slot', () => {
     const full = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1], y: [1] } };
     expect(run(full, ['new'], ['old']).days).toEqual([]);
     // The returning player is a center, so the guard in the utility slot moves to the point guard slot.
@@ -93,7 +93,7 @@ describe('withoutTrade', () => {
     expect(run(world, ['new'], ['old'], 'weekly').days).toEqual([]);
   });
 
-  it('ends when the last received player leaves, and counts at most as many given players as received players still on the team', () => {
+  it('ends when the last received player leaves, and counts at most as many traded-away players as received players still on the team', () => {
     const world = {
       rosters: ['a PG, b UTIL', 'a PG', 'z PG', null],
       games: { a: [1, 1, 1], b: [1, 1, 1], good: [9, 9, 9], bad: [3, 3, 3] },

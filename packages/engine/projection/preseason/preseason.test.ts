@@ -230,7 +230,7 @@ describe('seniority', () => {
     return sum;
   };
 
-  it('is the share of last season’s minutes of players whose NBA ids are lower or equal, in the same range of ids', () => {
+  it('is the share of last season’s minutes played by players with the same or a lower NBA id in the same range of ids', () => {
     const own = seniorityOf(previous, numbers);
     expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
       minutesOf(previous, NBA_PLAYERS - 1) /

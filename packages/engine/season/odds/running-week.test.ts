@@ -40,7 +40,7 @@ describe('runningWeek', () => {
     expect(view?.weight).toBeCloseTo(3 / 7, 9);
   });
 
-  it('makes a win in the odds nearly certain if the lead is too large to overcome', () => {
+  it('makes a win nearly certain in the season odds if the lead is too large to overcome', () => {
     const odds = leagueOdds(running, { simulations: 400 });
     expect(odds?.teams[0]?.expected).toBeGreaterThan(1.9);
     const before = leagueOdds(running, { simulations: 400, throughWeek: 1 });

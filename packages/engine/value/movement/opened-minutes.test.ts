@@ -26,7 +26,7 @@ if (!star || !mate) throw new Error('there is no NBA team');
 const out = new Map([[Number(star.id), 'injuredReserve' as const]]);
 
 describe('openedMinutes', () => {
-  it('returns an absent player’s teammates who are projected to play more than so far', () => {
+  it('returns an absent player’s teammates who are projected to play more minutes than their season average', () => {
     const minutes = (mate.mean[MIN] ?? 0) - 6;
     const found = openedMinutes(
       inputs,

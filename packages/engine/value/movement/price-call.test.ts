@@ -19,14 +19,14 @@ const call = (change: Partial<PriceGap>, spots = 100) =>
   priceCallOf({ projected, price: { ...known, ...change } }, spots, least);
 
 describe('priceCallOf with a draft rank', () => {
-  it('is buy low if the player is projected clearly above the draft rank and recently played worse', () => {
+  it('returns “buyLow” if the player is projected clearly above the draft rank and recently played worse', () => {
     expect(call({})).toBe('buyLow');
     expect([call({ draftZ: 0.7 }), call({}, 33)]).toEqual([null, null]);
     // The recent line must be below the projection in value and rank.
     expect([call({ recent: 2.1 }), call({ recentRank: 33 })]).toEqual([null, null]);
   });
 
-  it('is sell high if the player is projected clearly below the draft rank and recently played better', () => {
+  it('returns “sellHigh” if the player is projected clearly below the draft rank and recently played better', () => {
     const hot = { draftRank: 12, draftZ: -1, recent: 3, recentRank: 9, gap: -1, z: -2 };
     expect(call(hot)).toBe('sellHigh');
     expect([call({ ...hot, draftZ: -0.7 }), call({ ...hot, recent: 1 }), call(hot, 8)]).toEqual([
@@ -38,7 +38,7 @@ describe('priceCallOf with a draft rank', () => {
 });
 
 describe('priceCallOf without a draft rank', () => {
-  it('needs a clear gap to the recent line and a rank within the roster spots', () => {
+  it('returns a call only for a clear gap to the recent stat line and a rank within the roster spots', () => {
     const unknown = { draftRank: null, draftZ: null };
     const of = (z: number, spots = 100) => call({ ...unknown, z }, spots);
     expect([of(1.3), of(1.2), of(2, 33)]).toEqual(['buyLow', null, null]);

@@ -176,7 +176,7 @@ describe('valuesCalculator over a window of games', () => {
       expect(() => between(first, last)).toThrow('there are no values');
   });
 
-  it('first yields the values without the players’ values to the user’s team, which follow later', () => {
+  it('first yields the players’ general values, and later their values to the user’s team', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const first = calculator.values(question);
     expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });

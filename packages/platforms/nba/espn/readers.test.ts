@@ -100,7 +100,7 @@ describe('ESPN’s schedule for a season', () => {
     ['STATUS_SCHEDULED', null],
     ['STATUS_FINAL', null],
     ['', null],
-  ])('has a game with status "%s" as %s (null: not called off), in every status format', (name, calledOff) => {
+  ])('lists a game with status "%s" as %s (null: not called off), in every status format', (name, calledOff) => {
     for (const status of [name, { name }, { type: { name } }]) {
       const [read] = readGames(
         schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18, { status })),
@@ -239,7 +239,7 @@ describe('ESPN’s single games', () => {
     expect(noted.skipped).toHaveLength(1);
   });
 
-  it.skipIf(!hasRecordings)(`are read from the recorded card${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`are read from the recorded player card${recordingsNote}`, () => {
     const body = readRecording('espn/fba-2027-points-preseason/kona_playercard_top2.json');
     const lines = readLines(body, newResponse(), 2025);
     expect(lines.map(({ played }) => played?.counts.PTS ?? null)).toEqual([null, 22]);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 
-it('freePort returns the preferred port while it is free', async () => {
+it('freePort returns the preferred port if it is free, and otherwise another port', async () => {
   const port = await freePort();
   expect(await freePort(port)).toBe(port);
   const taken = createServer();

@@ -6,7 +6,7 @@ const user = '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f60';
 const another = '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f61';
 
 describe('the id of a league uploaded from a browser', () => {
-  it('marks the league as a browser copy, and never changes for a user', () => {
+  it('marks the league as uploaded from a browser, and stays the same for one user', () => {
     const id = copyIdOf(user, 2027, '123');
     expect(isLeagueId(id)).toBe(true);
     expect(isBrowserCopy(id)).toBe(true);

@@ -110,7 +110,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('skips players whose absent teammates were all in recent alerts, except in the alert of that day about all of them', () => {
+  it('skips players whose absent teammates were all in recent alerts, unless one alert of the same day named them all', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });
@@ -130,7 +130,7 @@ describe('extraMinutesCauses', () => {
 });
 
 describe('firstDayOfAdds', () => {
-  it('is today unless the day is locked, and the next open week in leagues with weekly locks', () => {
+  it('is today, or tomorrow if today is locked, or the given start of the next open week if lineups lock weekly', () => {
     const daily = { today, lineupLock: 'daily' } as const;
     const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
     expect(firstDayOfAdds(daily, true, null)).toBe(today);

@@ -73,7 +73,7 @@ describe('movementCause', () => {
     expect(found([...players, ...own])).toHaveLength(8);
   });
 
-  it('names at most three clear prices: own players to sell and other teams’ to buy, until the trade deadline', () => {
+  it('names at most three players to trade until the deadline: own players to sell, and other teams’ players to buy', () => {
     const priced = (id: string, teamId: string, call: PricedInLeague['call'], z: number): PricedInLeague => ({
       id,
       name: `Player ${id}`,

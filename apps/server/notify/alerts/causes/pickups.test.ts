@@ -31,7 +31,7 @@ describe('pickUpCauses', () => {
     expect(subjects([pickup('1', { after: 0.42 })])).toEqual([]);
   });
 
-  it('never reports another pickup than the best one, even if only that one reaches the minimum', () => {
+  it('reports nothing if the best pickup misses the minimum, even if another pickup reaches the minimum', () => {
     expect(subjects([pickup('1', { after: 0.42 }), pickup('2')])).toEqual([]);
     expect(subjects([pickup('1', { after: 0.42 }), pickup('2')], ['7 2'])).toEqual(['7 2']);
   });
@@ -80,7 +80,7 @@ describe('endOfAdds', () => {
     expect(end(weekly)).toBe(startOfDay);
   });
 
-  it('is the week’s first tip-off while it is ahead, if lineups lock for the week', () => {
+  it('is the week’s first tip-off until it has passed, if lineups lock weekly', () => {
     const tips = ['2026-12-01T03:00:00.000Z', '2026-12-01T00:00:00.000Z'];
     const first = tips.map((tip) => game(tip, { day: '2026-11-30' }));
     const all = [...first, ...games];

@@ -65,7 +65,7 @@ describe('lastDayPickUp', () => {
   });
 });
 
-it('pickUpGains and lastDayPickUp use the pickups of this check instead of stored and reported ones', () => {
+it('pickUpGains and lastDayPickUp prefer pickups computed in the current check to stored and reported pickups', () => {
   const player = { id: '2', name: 'Computed' };
   const pickup = { player, drop: null, list: null, net: 0.3, day: today };
   const computed = { unit: 'categories', week: 7, pickups: [pickup, { ...pickup, player: best, net: 0.1 }] };
@@ -81,7 +81,7 @@ it('pickUpGains and lastDayPickUp use the pickups of this check instead of store
   expect(lastDayPickUp(old, league, none, '3')?.player.name).toBe('Reported');
 });
 
-it('nextCheck is twenty minutes later, until nine hours after the start of the fantasy day', () => {
+it('nextCheck is twenty minutes after the given time, or null if that is over nine hours into the fantasy day', () => {
   const start = startOfFantasyDay(today).getTime();
   const after = (minutes: number) => new Date(start + minutes * 60_000);
   expect(nextCheck({ today }, after(60))).toEqual(after(80));

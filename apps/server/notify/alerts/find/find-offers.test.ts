@@ -48,7 +48,7 @@ it('evaluateOffer returns no verdict after an error, unless the server is stoppi
   await expect(evaluate(stopped)).rejects.toBe(stopped);
 });
 
-describe('the verdict of an offer', () => {
+describe('the verdict on an offer', () => {
   const gain = { before: 4.1, after: 4.224, change: 0.124, standardError: 0.05 };
   const side = { teamId: '1', season: { gain, chance: 0.99 }, bestAdd: null };
   const weighed = { kind: 'weighed', unit: 'categoryWins', sides: [side] } as unknown as WeighedTrade;

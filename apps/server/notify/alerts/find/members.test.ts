@@ -82,7 +82,7 @@ describe('membersDue', () => {
 });
 
 describe('canAddOn', () => {
-  it('is false in a week without adds left, and true outside the weeks', async () => {
+  it('is false in a week without adds left, and true on days outside the league’s weeks', async () => {
     const on = (weeklyAdds: number, day: string) => {
       const league = exampleLeague({ id: leagueId });
       const acquisitions = { ...league.acquisitions, weeklyAdds };

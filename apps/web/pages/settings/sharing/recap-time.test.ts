@@ -15,7 +15,7 @@ describe('timeFault', () => {
 });
 
 describe('withTime', () => {
-  it('replaces only an invalid time of day with the usual one', () => {
+  it('replaces an invalid time of day with the default, and keeps a valid one', () => {
     const late = { ...onlyTrades, time: '21:30' };
     expect(withTime(late)).toBe(late);
     expect(withTime(onlyTrades)).toEqual({ ...onlyTrades, time: usualRecapSettings.time });
