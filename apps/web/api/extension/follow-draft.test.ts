@@ -83,9 +83,9 @@ describe('following a draft through the extension', () => {
     });
     expect(read).toHaveLength(4);
     const sent = upload.mock.calls.map(([, passed]) => passed);
-    expect(sent[0]).toEqual({ league: copy, answers: [] });
+    expect(upload.mock.lastCall?.[2]).toMatchObject({ parameters: { league: copy } });
+    expect(sent[0]).toEqual({ answers: [] });
     expect(sent[1]).toEqual({
-      league: copy,
       answers: [{ request: draftRequest, reply: { status: 200, headers: {}, text: '{}' } }],
     });
   });

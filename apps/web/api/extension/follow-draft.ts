@@ -135,7 +135,7 @@ export async function followDraft(
     let seconds: number | null;
     try {
       const answers = await readResponses(copy, requests, signal);
-      const handed = await call(calls.draft.reading, { league: copy, answers }, { signal });
+      const handed = await call(calls.draft.reading, { answers }, { parameters: { league: copy }, signal });
       const isRead = requests.length > 0;
       requests = handed.requests;
       failures = 0;
