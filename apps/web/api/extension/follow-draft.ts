@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { espnLeagueKey, type LeagueId, yahooLeagueKey } from '@fantasy-stats/domain';
 import { call } from '../call.ts';
-import { type ExtensionReason, extensionFailed, extensionReasonOf, failureIn } from '../failure.ts';
+import { type ExtensionReason, extensionFailed, extensionReasonOf, failureIn, isAccessFailure } from '../failure.ts';
 import { pause } from './hand-over.ts';
 import { readYahooResponse } from './read-yahoo-league.ts';
 import { findExtension, requestExtension } from './talk.ts';
@@ -59,10 +59,10 @@ export function retrySeconds(thrown: unknown, failures: number): number | null {
   if (reason !== null && finalReasons.has(reason)) return null;
   if (reason === 'throttled') return throttledSeconds;
   if (reason !== null && loginReasons.has(reason)) return mostFailureSeconds;
-  const { code, facts, status } = failureIn(thrown);
+  const failure = failureIn(thrown);
+  const { code, facts } = failure;
   if (code === 'tooManyRequests' && typeof facts.retryAfter === 'number') return facts.retryAfter;
-  // The user has logged out, or the league is no longer theirs.
-  if (status !== null && [401, 402, 403, 404].includes(status)) return null;
+  if (isAccessFailure(failure)) return null;
   return Math.min(mostFailureSeconds, 3 * 2 ** failures);
 }
 
