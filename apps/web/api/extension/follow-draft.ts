@@ -2,7 +2,13 @@ import type { InputOf, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { espnLeagueKey, type LeagueId, yahooLeagueKey } from '@fantasy-stats/domain';
 import { call } from '../call.ts';
-import { type ExtensionReason, extensionFailed, extensionReasonOf, failureIn, isAccessFailure } from '../failure.ts';
+import {
+  type ExtensionReason,
+  extensionFailed,
+  extensionReasonOf,
+  failureIn,
+  isAccessFailure,
+} from '../failure.ts';
 import { pause } from './hand-over.ts';
 import { readYahooResponse } from './read-yahoo-league.ts';
 import { findExtension, requestExtension } from './talk.ts';
