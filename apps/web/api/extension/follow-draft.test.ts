@@ -171,6 +171,15 @@ describe('following a draft through the extension', () => {
     expect(requestedAt).toEqual([0, 3]);
   });
 
+  it('still waits longer after each failure when the tab is hidden and shown again', async () => {
+    reply(() => {
+      throw extensionFailed('unreachable');
+    });
+    await restart(9, 10_000);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requestedAt).toEqual([0, 6, 18, 42, 90]);
+  });
+
   it('reads within three seconds when the user returns after a login', async () => {
     reply(() => espnReply(401));
     await restart(1, 20_000);

@@ -144,8 +144,10 @@ export async function followDraft(
       const handed = await call(calls.draft.reading, { answers }, { parameters: { league: copy }, signal });
       const isRead = requests.length > 0;
       requests = handed.requests;
-      failures = 0;
-      if (isRead) onRead(handed.live);
+      if (isRead) {
+        failures = 0;
+        onRead(handed.live);
+      }
       seconds = handed.live.pollSeconds;
       if (seconds !== null && !isRead) seconds = 0;
       else if (seconds !== null && requests.length > 1) seconds = namesSeconds;
