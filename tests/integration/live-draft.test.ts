@@ -210,7 +210,7 @@ describe.each(['espn', 'yahoo'] as const)('the draft of a private league on %s',
     const [reader, stranger] = [await app.signIn({ premium: true }), await app.signIn({ premium: true })];
     const { id, origin, refresh, send } = await copyOf(platform, reader);
     const hand = (answers: HandedResponse[]) =>
-      app.request(calls.draft.reading, reader, { body: { league: id, answers } });
+      app.request(calls.draft.reading, reader, { query: { league: id }, body: { answers } });
     const read = async ({ requests }: Pick<Reading, 'requests'>) =>
       hand(await Promise.all(requests.map(send)));
     const pickedAt = () =>
@@ -244,10 +244,17 @@ describe.each(['espn', 'yahoo'] as const)('the draft of a private league on %s',
       { ...response.reply, status: 503, text: '' },
     ])
       await app.refused(calls.draft.reading, reader, {
-        body: { league: id, answers: [{ ...response, reply } as HandedResponse] },
+        query: { league: id },
+        body: { answers: [{ ...response, reply } as HandedResponse] },
       });
-    const foreign = { league: id, answers: [response] };
-    expect((await app.refused(calls.draft.reading, stranger, { body: foreign })).code).toBe('leagueNotFound');
+    // A body that the server rejects shows that access is checked before the body is parsed.
+    for (const answers of [[response], 'no list'] as HandedResponse[][]) {
+      const sent = { query: { league: id }, body: { answers } };
+      expect((await app.refused(calls.draft.reading, stranger, sent)).code).toBe('leagueNotFound');
+    }
+    // The server reads public leagues itself, so that members cannot forge their drafts.
+    const shared = { query: { league: leagueAt(platform) }, body: { answers: [response] } };
+    expect((await app.refused(calls.draft.reading, user, shared)).code).toBe('leagueNotFound');
     expect((await live(id, reader)).picks).toEqual(named.live.picks);
 
     app.advance(60_000);

@@ -279,10 +279,11 @@ export const makers: Makers = {
     review: ofLeague,
     live: ofLeague,
     reading: async (world, person) => {
-      if (!mayLink(person)) return { body: { league: world.league, answers: [] } };
+      const body = { answers: [] };
+      if (!mayLink(person)) return { query: { league: world.league }, body };
       // Only the user who has uploaded a league may upload its draft.
       const read = await world.request(every.settings.espnReading, person, { body: world.handed });
-      return { body: { league: read.state === 'done' ? read.league : world.league, answers: [] } };
+      return { query: { league: read.state === 'done' ? read.league : world.league }, body };
     },
     averages: ofLeague,
     advice: ofLeague,

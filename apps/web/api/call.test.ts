@@ -54,6 +54,14 @@ describe('call', () => {
     expect(server.received[0]?.body).toBe('{"email":"a@b.c","password":"p"}');
   });
 
+  it('sends the query parameters of a POST in its address', async () => {
+    server.respond = (response) => json(response, 404, {});
+    const parameters = { league: 'espn-2027-1' };
+    await failing(call(calls.draft.reading, { answers: [] }, { parameters }));
+    expect(server.received[0]?.parameters.get('league')).toBe('espn-2027-1');
+    expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/draft/reading' });
+  });
+
   it('throws the error code that the server returned', async () => {
     server.respond = (response) =>
       json(response, 404, { error: { code: 'leagueNotFound', message: 'No', status: 404 } });

@@ -12,16 +12,18 @@ export type Passed<C extends Call> = C['method'] extends 'GET'
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The query parameters of a POST. */
+  readonly parameters?: Parameters;
 }
 
 function failed(options: RequestOptions): CallFailed {
   return new CallFailed(failureOf(options) ?? clientFailure('unreadableAnswer', 'No response'));
 }
 
-function optionsFor(contractCall: Call, passed: unknown, { signal }: CallOptions): RequestOptions {
+function optionsFor(contractCall: Call, passed: unknown, callOptions: CallOptions): RequestOptions {
   return {
     authenticated: contractCall.access !== 'anyone',
-    signal,
+    ...callOptions,
     ...(contractCall.largestBody === undefined ? {} : { isCompressed: true }),
     ...(contractCall.method === 'GET' ? { parameters: passed as Parameters } : {}),
   };

@@ -74,6 +74,13 @@ export function extensionReasonOf(thrown: unknown): ExtensionReason | null {
   return facts.reason as ExtensionReason;
 }
 
+const accessStatuses: readonly (number | null)[] = [401, 402, 403, 404];
+
+/** Returns whether the user is logged out or has no access, so that a repeated call fails, too. */
+export function isAccessFailure({ status }: Pick<Failure, 'status'>): boolean {
+  return accessStatuses.includes(status);
+}
+
 /**
  * Returns the error for a URL without a valid league ID, without sending a request. The server returns the
  * same error for a league that the user is not in.

@@ -96,10 +96,18 @@ export function read<
   };
 }
 
-interface Doing<Path extends string, Body extends z.ZodType, Response extends z.ZodType, Who extends Access> {
+interface Doing<
+  Path extends string,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Who extends Access,
+  Shape extends z.ZodRawShape,
+> {
   path: Path;
   summary: string;
   access: Who;
+  /** Parameters that the server needs before it parses a large body. */
+  query?: Shape;
   body: Body;
   response: Response;
   errors?: readonly ErrorCode[];
@@ -113,16 +121,17 @@ export function act<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Who extends Access,
+  Shape extends z.ZodRawShape = Record<never, never>,
 >(
-  call: Doing<Path, Body, Response, Who>,
-): Call<'POST', Path, z.ZodObject<Record<never, never>>, Body, Response, Who> {
+  call: Doing<Path, Body, Response, Who, Shape>,
+): Call<'POST', Path, z.ZodObject<Shape>, Body, Response, Who> {
   return {
     method: 'POST',
     path: call.path,
     summary: call.summary,
     access: call.access,
     kind: 'json',
-    query: z.object({}),
+    query: z.object(call.query ?? ({} as Shape)),
     body: call.body,
     response: call.response,
     errors: call.errors ?? [],

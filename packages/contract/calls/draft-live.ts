@@ -49,9 +49,11 @@ export const reading = act({
     'Submits a browser’s responses for the draft of a league that only the browser reads. Without responses it returns the first requests.',
   access: 'premium',
   mostPerMinute: 60,
-  body: z.object({
+  query: {
     /** The user’s browser copy of the league. */
     league: LeagueIdParameter,
+  },
+  body: z.object({
     answers: z.array(z.union([HandedResponseShape, HandedYahooResponseShape])).max(2),
   }),
   response: z.object({

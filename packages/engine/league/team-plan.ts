@@ -1,8 +1,8 @@
 import type { Day, RosterSlot } from '@fantasy-stats/domain';
 import { bestLineups } from '../lineup/best-lineups.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
-import { lockedPlaces } from './closed-places.ts';
 import type { CompiledForecast } from './compile.ts';
+import { lockedSlots } from './locked-slots.ts';
 import { FIRST_CHOICE, type PlayerWindow, type TeamWindow, type WindowGame } from './team-week.ts';
 
 /**
@@ -145,7 +145,7 @@ function placesOf(
       ...(rules.lineupLock === 'daily' ? { gamesLeft: window.gamesLeft } : {}),
       ...(window.gamesLeftBySlot ? { gamesLeftBySlot: window.gamesLeftBySlot } : {}),
     },
-    lockedPlaces(roster, rules),
+    lockedSlots(roster, rules),
   );
   return new Map(
     days.flatMap(({ day, places, unused }) => [

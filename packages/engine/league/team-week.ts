@@ -11,9 +11,9 @@ import { countingChances, type RosterPlayer } from '../lineup/counting-chances.t
 import type { MatchupSide } from '../matchup/forecast.ts';
 import { joinedChances } from '../projection/pending-player-games.ts';
 import { type PlayerOutlook, withLoads } from '../projection/player-outlook.ts';
-import { lockedPlaces } from './closed-places.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 import type { GamesLeft } from './games-left.ts';
+import { lockedSlots } from './locked-slots.ts';
 import {
   type EditedPlayer,
   editedTeam,
@@ -170,7 +170,7 @@ function chancesOf(
       isReserved,
     }),
   );
-  const closed = lockedPlaces(
+  const closed = lockedSlots(
     windows.map(({ days, isSlotLocked, player: { rostered } }) => ({
       id: rostered.id,
       slot: rostered.slot,

@@ -19,8 +19,8 @@ export function liveDraftRoutes(liveDrafts: LiveDrafts): RegisterRoutes {
       return responseOf(database, league, await liveDrafts.read(league, user.id));
     });
 
-    routes.handleBytes(calls.draft.reading, async ({ bytes, user }) => {
-      const { league, live, requests } = await liveDrafts.handOver(bytes, user.id);
+    routes.handleBytes(calls.draft.reading, async ({ bytes, query, user }) => {
+      const { league, live, requests } = await liveDrafts.handOver(query.league, bytes, user.id);
       return { live: await responseOf(database, league, live), requests };
     });
   };

@@ -2,8 +2,7 @@ import type { ErrorCode } from '@fantasy-stats/contract';
 import { LiveDraftFactsShape } from '@fantasy-stats/contract/facts';
 import { isBrowserCopy, type League, type LeagueId, type LiveDraftFacts } from '@fantasy-stats/domain';
 import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { leagueMembers } from '../../kernel/database/schema/league.ts';
+import { and, eq, lte } from 'drizzle-orm';
 import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import { describePlatformError } from '../../kernel/http/platform-error.ts';
@@ -12,7 +11,7 @@ import { withinTime } from '../../kernel/within-time.ts';
 import { readUsablePlatformLeague } from '../facts/read-league.ts';
 import { type DraftingCopy, draftRequests } from '../linking/browser-reading/read-handed-draft.ts';
 import type { Reader } from '../linking/browser-reading/reader.ts';
-import { browserCopyPattern } from '../membership.ts';
+import { leagueOf } from '../membership.ts';
 import type { SourceChoice } from '../sync/surroundings.ts';
 import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
@@ -34,11 +33,11 @@ export interface LiveDrafts {
    */
   read(league: League, userId: string): Promise<LiveDraft>;
   /**
-   * Stores the draft of a browser copy from the browser's responses.
+   * Stores the draft of a user's browser copy from the browser's responses.
    * @param body the body of `draft/reading`
-   * @throws ApiError
+   * @throws ApiError leagueNotFound for any other league; errors of the responses
    */
-  handOver(body: Uint8Array, userId: string): Promise<HandedOver>;
+  handOver(id: LeagueId, body: Uint8Array, userId: string): Promise<HandedOver>;
   /** Resolves once no read is in progress. */
   settled(): Promise<void>;
 }
@@ -167,20 +166,16 @@ export function openLiveDrafts({
     };
   }
 
-  /** Returns the user's browser copies with the players to name in their drafts. */
-  async function copiesOf(userId: string): Promise<Map<LeagueId, DraftingCopy>> {
-    const rows = await database
-      .select({ id: leagueMembers.leagueId })
-      .from(leagueMembers)
-      .where(and(eq(leagueMembers.userId, userId), sql`${leagueMembers.leagueId} ~ ${browserCopyPattern}`));
-    const copies = new Map<LeagueId, DraftingCopy>();
-    for (const { id } of rows) {
-      const league = await readUsablePlatformLeague(database, id);
-      if (!league) continue;
-      const facts = (await rowOf(id))?.facts ?? null;
-      copies.set(id, { league, unnamedIds: await names.forBrowser(league, facts) });
-    }
-    return copies;
+  /**
+   * Returns a user's browser copy with the players to name in its draft.
+   * @throws ApiError leagueNotFound for any other league
+   */
+  async function draftingCopy(id: LeagueId, userId: string): Promise<DraftingCopy> {
+    const isOwn = isBrowserCopy(id) && (await leagueOf(database, userId, id)) !== null;
+    const league = isOwn ? await readUsablePlatformLeague(database, id) : null;
+    if (!league) throw new ApiError('leagueNotFound');
+    const facts = (await rowOf(id))?.facts ?? null;
+    return { league, unnamedIds: await names.forBrowser(league, facts) };
   }
 
   async function storeHanded(league: League, facts: LiveDraftFacts): Promise<void> {
@@ -224,13 +219,11 @@ export function openLiveDrafts({
         pollSeconds: pollSecondsOf(inputOf(row)),
       };
     },
-    handOver: async (body, userId) => {
+    handOver: async (id, body, userId) => {
       const surroundings = { isSimulated: config.platforms.isSimulated, now: now() };
-      const copies = await copiesOf(userId);
-      const found = await reader.readDraft({ body, userId, copies, ...surroundings });
-      const copy = copies.get(found.league);
-      if (!copy) throw new ApiError('leagueNotFound');
+      const copy = await draftingCopy(id, userId);
       const { league } = copy;
+      const found = await reader.readDraft({ body, userId, copy, ...surroundings });
       await names.addFromBrowser(league, found.readIds, found.players);
       if (found.facts) await storeHanded(league, found.facts);
       const live = await storedCopy(league);

@@ -35,8 +35,11 @@ const upload = vi.mocked(call);
 /** The seconds at which the platform was requested. */
 let requestedAt: number[];
 let stop: AbortController;
+let start = 0;
 beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
+  // Each test starts a day later, so that no pause of an earlier test is left.
+  start += 86_400_000;
+  vi.useFakeTimers({ now: start });
   requestedAt = [];
   stop = new AbortController();
   vi.mocked(findExtension).mockResolvedValue({ version: '1', espn: '', yahoo: null, isCurrent: true });
@@ -51,7 +54,7 @@ afterEach(() => {
 
 function reply(respond: () => unknown): void {
   extension.mockImplementation((async () => {
-    requestedAt.push(Date.now() / 1000);
+    requestedAt.push((Date.now() - start) / 1000);
     return respond();
   }) as unknown as typeof requestExtension);
 }
@@ -80,9 +83,9 @@ describe('following a draft through the extension', () => {
     });
     expect(read).toHaveLength(4);
     const sent = upload.mock.calls.map(([, passed]) => passed);
-    expect(sent[0]).toEqual({ league: copy, answers: [] });
+    expect(upload.mock.lastCall?.[2]).toMatchObject({ parameters: { league: copy } });
+    expect(sent[0]).toEqual({ answers: [] });
     expect(sent[1]).toEqual({
-      league: copy,
       answers: [{ request: draftRequest, reply: { status: 200, headers: {}, text: '{}' } }],
     });
   });
@@ -124,6 +127,64 @@ describe('following a draft through the extension', () => {
     await vi.advanceTimersByTimeAsync(899_000);
     expect(requestedAt).toEqual([0]);
     expect(failures).toMatchObject([{ failure: { facts: { reason: 'throttled' } } }]);
+  });
+
+  /** Hides and shows the tab after each number of milliseconds. */
+  async function restart(times: number, milliseconds: number): Promise<ReturnType<typeof follow>> {
+    let following = follow();
+    for (let count = 0; count < times; count++) {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      stop.abort();
+      await following.ended;
+      stop = new AbortController();
+      following = follow();
+    }
+    return following;
+  }
+
+  it('keeps the pause of 15 minutes, and reports why, when the tab is hidden and shown again', async () => {
+    reply(() => espnReply(429));
+    const { failures } = await restart(2, 60_000);
+    await vi.advanceTimersByTimeAsync(779_000);
+    expect(requestedAt).toEqual([0]);
+    expect(failures).toMatchObject([{ failure: { facts: { reason: 'throttled' } } }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requestedAt).toEqual([0, 900]);
+  });
+
+  it('reads at most every three seconds however often the tab is hidden and shown again', async () => {
+    await restart(20, 500);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(requestedAt).toEqual([0, 3, 6, 9]);
+  });
+
+  it('keeps its pace when the tab is hidden during a read', async () => {
+    const never = new Promise<never>(() => undefined);
+    extension.mockImplementation((async (_request: unknown, { signal }: { signal: AbortSignal }) => {
+      requestedAt.push((Date.now() - start) / 1000);
+      return Promise.race([
+        never,
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+      ]);
+    }) as unknown as typeof requestExtension);
+    await restart(10, 500);
+    expect(requestedAt).toEqual([0, 3]);
+  });
+
+  it('still waits longer after each failure when the tab is hidden and shown again', async () => {
+    reply(() => {
+      throw extensionFailed('unreachable');
+    });
+    await restart(9, 10_000);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requestedAt).toEqual([0, 6, 18, 42, 90]);
+  });
+
+  it('reads within three seconds when the user returns after a login', async () => {
+    reply(() => espnReply(401));
+    await restart(1, 20_000);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requestedAt).toEqual([0, 20]);
   });
 
   it('requests nothing without a current extension', async () => {

@@ -2,7 +2,13 @@ import type { InputOf, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { espnLeagueKey, type LeagueId, yahooLeagueKey } from '@fantasy-stats/domain';
 import { call } from '../call.ts';
-import { type ExtensionReason, extensionFailed, extensionReasonOf, failureIn } from '../failure.ts';
+import {
+  type ExtensionReason,
+  extensionFailed,
+  extensionReasonOf,
+  failureIn,
+  isAccessFailure,
+} from '../failure.ts';
 import { pause } from './hand-over.ts';
 import { readYahooResponse } from './read-yahoo-league.ts';
 import { findExtension, requestExtension } from './talk.ts';
@@ -24,6 +30,20 @@ const mostFailureSeconds = 60;
 const throttledSeconds = 15 * 60;
 /** Seconds before a read that also names players. */
 const namesSeconds = 1;
+/** Minimum seconds between two reads if following stops and starts again. */
+const restartSeconds = 3;
+
+/** When a draft may be read next, kept for the next start of following. */
+interface Pace {
+  /** The earliest time of the next read, in ms. */
+  readonly notBefore: number;
+  /** Number of consecutive failures. */
+  readonly failures: number;
+  /** The error of the latest read; null if it succeeded. */
+  readonly thrown: unknown;
+}
+
+const paces = new Map<LeagueId, Pace>();
 
 /** Reasons that last until the page is reloaded. */
 const finalReasons: ReadonlySet<ExtensionReason> = new Set<ExtensionReason>([
@@ -45,10 +65,10 @@ export function retrySeconds(thrown: unknown, failures: number): number | null {
   if (reason !== null && finalReasons.has(reason)) return null;
   if (reason === 'throttled') return throttledSeconds;
   if (reason !== null && loginReasons.has(reason)) return mostFailureSeconds;
-  const { code, facts, status } = failureIn(thrown);
+  const failure = failureIn(thrown);
+  const { code, facts } = failure;
   if (code === 'tooManyRequests' && typeof facts.retryAfter === 'number') return facts.retryAfter;
-  // The user has logged out, or the league is no longer theirs.
-  if (status !== null && [401, 402, 403, 404].includes(status)) return null;
+  if (isAccessFailure(failure)) return null;
   return Math.min(mostFailureSeconds, 3 * 2 ** failures);
 }
 
@@ -109,27 +129,41 @@ export async function followDraft(
     onFailed(extensionFailed(extension ? 'outdated' : 'absent'));
     return;
   }
+  const before = paces.get(copy) ?? { notBefore: 0, failures: 0, thrown: null };
+  if (before.thrown !== null && before.notBefore > Date.now()) onFailed(before.thrown);
+  let { failures, notBefore } = before;
   let requests: readonly DraftRequest[] = [];
-  let failures = 0;
-  while (!signal.aborted) {
+  while (true) {
+    if (notBefore > Date.now()) await pause(notBefore - Date.now(), signal).catch(() => undefined);
+    if (signal.aborted) return;
+    const restart = Date.now() + 1000 * restartSeconds;
+    paces.set(copy, { notBefore: restart, failures, thrown: null });
     let seconds: number | null;
     try {
       const answers = await readResponses(copy, requests, signal);
-      const handed = await call(calls.draft.reading, { league: copy, answers }, { signal });
+      const handed = await call(calls.draft.reading, { answers }, { parameters: { league: copy }, signal });
       const isRead = requests.length > 0;
       requests = handed.requests;
-      failures = 0;
-      if (isRead) onRead(handed.live);
+      if (isRead) {
+        failures = 0;
+        onRead(handed.live);
+      }
       seconds = handed.live.pollSeconds;
       if (seconds !== null && !isRead) seconds = 0;
       else if (seconds !== null && requests.length > 1) seconds = namesSeconds;
+      notBefore = seconds === null ? restart : Date.now() + 1000 * seconds;
+      paces.set(copy, { notBefore, failures, thrown: null });
     } catch (thrown) {
       if (signal.aborted) return;
       failures += 1;
       onFailed(thrown);
       seconds = retrySeconds(thrown, failures);
+      notBefore = seconds === null ? restart : Date.now() + 1000 * seconds;
+      const reason = extensionReasonOf(thrown);
+      // The user may come back from logging in.
+      const isLogin = reason !== null && loginReasons.has(reason);
+      paces.set(copy, { notBefore: isLogin ? restart : notBefore, failures, thrown });
     }
     if (seconds === null) return;
-    await pause(1000 * seconds, signal).catch(() => undefined);
   }
 }

@@ -2,7 +2,6 @@ import { calls, type InputOf } from '@fantasy-stats/contract';
 import {
   espnLeagueKey,
   type League,
-  type LeagueId,
   type LiveDraftFacts,
   type Player,
   yahooLeagueKey,
@@ -10,7 +9,6 @@ import {
 import { UnexpectedAnswer } from '@fantasy-stats/platforms';
 import { type EspnRequest, handedEspnLeague } from '@fantasy-stats/platforms/espn';
 import { handedYahooLeague, type YahooRequest } from '@fantasy-stats/platforms/yahoo';
-import { ApiError } from '../../../kernel/http/errors.ts';
 import { parseRequest } from '../../../kernel/http/parse-request.ts';
 import { withinLimits } from '../../sync/within-limits.ts';
 import { cleaned } from './clean.ts';
@@ -28,8 +26,8 @@ export interface HandedDraft {
   /** The body of `draft/reading`. */
   readonly body: Uint8Array;
   readonly userId: string;
-  /** The user's copies. */
-  readonly copies: ReadonlyMap<LeagueId, DraftingCopy>;
+  /** The user's copy whose draft the browser has read. */
+  readonly copy: DraftingCopy;
   readonly isSimulated: boolean;
   readonly now: Date;
 }
@@ -37,8 +35,7 @@ export interface HandedDraft {
 /** A draft from a browser's responses. */
 export interface FoundDraft {
   readonly state: 'draft';
-  readonly league: LeagueId;
-  /** Null if the draft was not among the responses. */
+  /** Null if the browser uploaded no responses. */
   readonly facts: LiveDraftFacts | null;
   readonly players: readonly Player[];
   /** Players whose names were among the responses, even if the platform returned none. */
@@ -81,20 +78,18 @@ export async function draftRequests(
   return wanted() as (EspnRequest | YahooRequest)[];
 }
 
-/** Reads a draft from a browser's responses. @throws ApiError, BeyondLimits, PlatformError */
+/**
+ * Reads a draft from a browser's responses.
+ * @throws ApiError, BeyondLimits, PlatformError; NotHandedOver if the draft is not among the responses
+ */
 export async function readHandedDraft(handed: HandedDraft): Promise<FoundDraft> {
-  const { body, copies } = handed;
-  const { answers, league: id } = parseRequest(
-    'body',
-    calls.draft.reading.body,
-    parsedBody({ body, platform: 'espn' }),
-  );
-  const copy = copies.get(id);
-  if (!copy) throw new ApiError('leagueNotFound');
+  const { body, copy } = handed;
   const { league, unnamedIds } = copy;
+  const { id, platform } = league;
+  const { answers } = parseRequest('body', calls.draft.reading.body, parsedBody({ body, platform }));
   if (answers.some(({ reply }) => isSpoiled(reply.text)))
-    throw new UnexpectedAnswer({ platform: league.platform, path: 'draft' }, 'holds what is no text');
-  if (answers.length === 0) return { state: 'draft', league: id, facts: null, players: [], readIds: [] };
+    throw new UnexpectedAnswer({ platform, path: 'draft' }, 'holds what is no text');
+  if (answers.length === 0) return { state: 'draft', facts: null, players: [], readIds: [] };
   const opened = openHanded(league, answers, handed);
   const source = withinLimits(opened.source);
   const facts = cleaned((await source.readLiveDraft(league)).facts, id);
@@ -107,5 +102,5 @@ export async function readHandedDraft(handed: HandedDraft): Promise<FoundDraft> 
           () => [],
         );
   const isRead = unnamedIds.length > 0 && opened.wanted().length === before;
-  return { state: 'draft', league: id, facts, players, readIds: isRead ? unnamedIds : [] };
+  return { state: 'draft', facts, players, readIds: isRead ? unnamedIds : [] };
 }

@@ -13,7 +13,7 @@ import { readWhole } from './whole.ts';
 /** Processes a browser's responses. Never throws; errors are part of the result. */
 export function readHanded(handed: Handed | HandedDraft): Promise<Found | FoundDraft | Refused> {
   return orRefused<Found | FoundDraft>(() =>
-    'copies' in handed
+    'copy' in handed
       ? readHandedDraft(handed)
       : handed.platform === 'yahoo'
         ? readHandedYahoo(handed)

@@ -16,7 +16,7 @@ import { useDraftFeed } from './use-draft-feed.ts';
 export default function Follow({ room }: { room: RoomPageState }): ReactElement {
   const view = useSeason();
   const { opened, state } = room;
-  const { data, isLost, isOn, reason, receivedAt } = useDraftFeed(view, opened);
+  const { data, failure, isLost, isOn, receivedAt } = useDraftFeed(view, opened);
   const name = platformName[view.league.platform];
   const isCopy = isBrowserCopy(view.league.id);
   const followed = state.followed ?? { isOn: true, teams: [], disputed: [] };
@@ -53,7 +53,7 @@ export default function Follow({ room }: { room: RoomPageState }): ReactElement 
       </div>
       {isOn && isLost ? (
         <p className={textStyles.note} role="alert">
-          {lostFeedWords(view.league, data?.readAt ?? null, reason)}
+          {lostFeedWords(view.league, data?.readAt ?? null, failure)}
         </p>
       ) : null}
       {followed.disputed.length > 0 ? (

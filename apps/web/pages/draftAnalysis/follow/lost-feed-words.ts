@@ -1,24 +1,28 @@
 import { type League, platformName } from '@fantasy-stats/domain';
-import type { ExtensionReason } from '../../../api/failure.ts';
-import { extensionWords } from '../../../words/extension-words.ts';
+import { type Failure, isAccessFailure } from '../../../api/failure.ts';
+import { failureWords } from '../../../words/failure-words.ts';
 import { momentInWords } from '../../../words/time.ts';
 
 /**
  * Explains why picks have to be marked by hand.
  *
  * @param readAt when the platform's draft was last read; null if never
- * @param reason why the extension failed; null if it did not
+ * @param failure why this browser could not read the draft; null if our server could not read the platform
  */
 export function lostFeedWords(
   { platform }: Pick<League, 'platform'>,
   readAt: string | null,
-  reason: ExtensionReason | null,
+  failure: Pick<Failure, 'code' | 'facts' | 'status'> | null,
   now: Date = new Date(),
 ): string {
   const since = readAt === null ? '' : ` Last read ${momentInWords(new Date(readAt), now)}.`;
-  if (reason !== null) {
-    const { nextStep, title } = extensionWords(reason, platform);
+  if (failure && (failure.code === 'extensionFailed' || isAccessFailure(failure))) {
+    const { nextStep, title } = failureWords({ ...failure, facts: { ...failure.facts, platform } });
     return `${title}${since} ${nextStep} Until then, mark picks by hand: they stay.`;
   }
-  return `${platformName[platform]} can’t be read right now.${since} Mark picks by hand: they stay, and following resumes automatically.`;
+  const isPlatform = failure === null || /platform/i.test(failure.code);
+  const title = isPlatform
+    ? `${platformName[platform]} can’t be read right now.`
+    : 'Our server can’t return the draft right now.';
+  return `${title}${since} Mark picks by hand: they stay, and following resumes automatically.`;
 }

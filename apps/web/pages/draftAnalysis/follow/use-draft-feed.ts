@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { useEffect } from 'react';
-import { extensionReasonOf } from '../../../api/failure.ts';
+import { failureIn } from '../../../api/failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
@@ -69,5 +69,7 @@ export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   }, [data, hasStarted, isOn, takeIn, view]);
   // Until the extension has responded, the draft is not lost.
   const isLost = live.error !== null || (isCopy ? thrown !== null : (data?.failure ?? null) !== null);
-  return { data, isLost, receivedAt: live.dataUpdatedAt, isOn, reason: extensionReasonOf(thrown) };
+  const error = thrown ?? live.error;
+  const failure = error === null ? null : failureIn(error);
+  return { data, failure, isLost, receivedAt: live.dataUpdatedAt, isOn };
 }

@@ -13,9 +13,9 @@ interface PlacedPlayer extends GamesOfPlayer {
   readonly isSlotLocked: boolean;
 }
 
-/** Returns the slots that started games occupy, at most as many as the lineup has. */
-function closedPlaces(players: readonly GamesOfPlayer[], slots: LineupRules['slots']): LockedPlace[] {
-  const places = new Map(activeSlots(slots).map(({ slot, count }) => [slot, count]));
+/** Returns the slots that started games or locked players occupy, at most as many as the lineup has. */
+function occupiedSlots(players: readonly GamesOfPlayer[], slots: LineupRules['slots']): LockedPlace[] {
+  const counts = new Map(activeSlots(slots).map(({ slot, count }) => [slot, count]));
   const taken = new Map<string, number>();
   return players.flatMap(({ id, days }) =>
     days.flatMap(({ day, closed }): LockedPlace[] => {
@@ -23,7 +23,7 @@ function closedPlaces(players: readonly GamesOfPlayer[], slots: LineupRules['slo
       if (closed === null) return [{ playerId: id, day, slot: null }];
       const key = `${day} ${closed}`;
       const before = taken.get(key) ?? 0;
-      if (before >= (places.get(closed) ?? 0)) return [];
+      if (before >= (counts.get(closed) ?? 0)) return [];
       taken.set(key, before + 1);
       return [{ playerId: id, day, slot: closed }];
     }),
@@ -31,17 +31,17 @@ function closedPlaces(players: readonly GamesOfPlayer[], slots: LineupRules['slo
 }
 
 /**
- * Returns the lineup decisions that can no longer change: the places of started games, or, where weekly lineups
+ * Returns the lineup decisions that can no longer change: the slots of started games, or, where weekly lineups
  * lock by player, those of locked players, even if they have no game left.
  */
-export function lockedPlaces(
+export function lockedSlots(
   players: readonly PlacedPlayer[],
   { slots, lineupLock }: { readonly slots: LineupRules['slots']; readonly lineupLock: LineupRules['lock'] },
 ): LockedPlace[] {
-  if (lineupLock === 'daily') return closedPlaces(players, slots);
+  if (lineupLock === 'daily') return occupiedSlots(players, slots);
   // One lineup is for all days of the week, so the day does not matter.
   const day = '';
-  return closedPlaces(
+  return occupiedSlots(
     players.map(({ id, isSlotLocked, slot }) => {
       const closed = slot === null || isReserveSlot(slot) ? null : slot;
       return { id, days: isSlotLocked ? [{ day, closed }] : [] };
