@@ -9,7 +9,7 @@ describe('gainInWords', () => {
     expect(gainInWords('matchupWins', 0.052)).toBe('+5.2 pp to win');
   });
 
-  it('writes other gains unscaled in their unit', () => {
+  it('writes gains in units other than matchup wins without scaling them', () => {
     expect(gainInWords('categoryWins', -0.214)).toBe('−0.21 category wins per matchup');
     expect(gainInWords('rotisseriePoints', 2.26)).toBe('+2.3 rotisserie points');
     expect(gainInWords('points', 0.04)).toBe('0.0 fantasy points per 7 days');

@@ -33,7 +33,7 @@ describe('post', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ email: 'a@b.c', password: 'ü' });
   });
 
-  it('sends an empty object if there is no body, and adds no platform', async () => {
+  it('sends an empty object if there is no body, and adds no `platform` parameter, unlike GET', async () => {
     await post('auth/logout');
     expect(server.received[0]?.body).toBe('{}');
     expect(server.received[0]?.parameters.toString()).toBe('');

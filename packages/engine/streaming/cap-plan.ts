@@ -242,7 +242,10 @@ function openCap(
   return [{ slot, games, perGame, line }];
 }
 
-/** Returns the goal; null in head-to-head leagues and without season totals. */
+/**
+ * Returns the goal in whose unit gains are measured. Null in head-to-head leagues, for weekly caps, and in
+ * rotisserie leagues without season totals or with players without a projection.
+ */
 function goalOf(
   compiled: CompiledForecast,
   teamId: TeamId,

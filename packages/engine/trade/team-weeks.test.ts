@@ -116,7 +116,8 @@ describe('rosterEvaluator', () => {
     };
   };
 
-  // Without usage, the result is exact. With it, players have the season's mean usage.
+  // Without usage, trades and season odds agree exactly. With it, they differ slightly, because trades use a
+  // player's mean usage over the season.
   const usages = [
     [false, 1e-9],
     [true, meanUsageError],

@@ -3,7 +3,7 @@ import { counted, estimate, inRow, percent, seasonName } from '../phrases.ts';
 import { category, inCategory, margin, points, record } from './numbers.ts';
 import type { ItemOf, Setting, Ways } from './voice.ts';
 
-// Sentences about the season after the week: standings, odds, records, trades.
+// Sentences of a week's recap about the season so far: standings, odds, records, trades.
 
 type Broken = ItemOf<'record'>;
 

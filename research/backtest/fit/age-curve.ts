@@ -45,7 +45,7 @@ interface PlayedSeason {
   readonly line: Float64Array;
 }
 
-/** A player’s first-day projection, and their seasons from then on. */
+/** A player’s preseason projection, and their actual games in that season and later ones. */
 export interface AgeRow {
   readonly player: number;
   readonly age: number;

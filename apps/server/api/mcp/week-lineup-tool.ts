@@ -111,14 +111,13 @@ export const weekLineup = tool({
         reasons: compared.reasons,
       },
       sitToday:
-        sitsToday &&
-        sitsToday.steps.map(({ fills, gain, players, reason, verdict }) => ({
+        sitsToday?.steps.map(({ fills, gain, players, reason, verdict }) => ({
           sit: players.map(named),
           fill: fills.map(named),
           gain: short(gain),
           verdict,
           reason,
-        })),
+        })) ?? null,
       none: found.message,
       units: unit ? `Gains are ${goalUnitNames[unit]}. Games are expected games.` : 'No figures.',
       certainty: 'From projections of today’s rosters; the opponent plays their best lineup.',

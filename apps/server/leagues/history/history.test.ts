@@ -169,7 +169,7 @@ describe('league/history', () => {
     expect((await history(2026)).past).toEqual({ state: 'none', next: null, failure: null });
   });
 
-  it('is cached until one of its seasons changes, for premium members only', async () => {
+  it('is cached until one of its seasons changes, and is refused without premium or the league', async () => {
     await write(2026, { hasPrevious: false });
     await linkTo(2026);
     const query = { league: idOf(2026) };

@@ -117,8 +117,8 @@ it('scoreAdvice scores trades from the home page and the trade finder separately
   await storeShown({ home: [sides], finder: [back, third] });
   await writeRosters('a', 'd', '2026-12-07', '2026-12-13');
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(6);
-  // 117 points beat 110. With the trade, the team gets 5 points from one player instead of 62, so 60 lose to
-  // 167. In the reversed trade, no team has the players it would give, so nothing changes.
+  // The team won the week 117–110. With the trade, it has 5 points instead of 62 from one player, and loses
+  // 60–167. In the reversed trade, no team has the players it would give, so nothing changes.
   const [home, finder] = [await app.recordOf('tradeIdeas'), await app.recordOf('foundTrades')];
   expect([home.waiting, finder.waiting]).toEqual([1, 2]);
   expect(home.rows).toMatchObject([

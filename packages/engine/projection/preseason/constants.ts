@@ -12,7 +12,8 @@ export interface VarianceCurve {
 export interface VeteranConstants {
   readonly coefficients: readonly (readonly number[])[];
   /**
-   * Variance of a player's mean around the projection m; for surpluses m is the attempts, for `GP` the share.
+   * Variance of a player's true mean around the projection, by statistic. The curve's m is the projected mean;
+   * for makes above average the projected attempts, for `GP` the projected share of games.
    */
   readonly errors: readonly VarianceCurve[];
   /**

@@ -27,7 +27,7 @@ export interface AdviceTalk {
 }
 
 const made: AdviceTalk['isFollowed'] = ['made', 'not made'];
-const shownGain = '± (80% range) shown with the gain.';
+const shownGain = 'Average ± (80% range) that was shown with the gain.';
 const resultsOfSides = (count: number): string =>
   `${counted(count, 'result')} (one per week for each team in a trade)`;
 const tradesAgain =

@@ -109,7 +109,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       ),
     }),
     textColumn('team', 'Team', ({ second }) => history.person(second)?.teams[0]?.name ?? null, {
-      name: 'The latest team',
+      name: 'The rival’s latest team',
       hideOnPhone: true,
       yields: 1,
     }),
