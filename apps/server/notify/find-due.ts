@@ -13,10 +13,8 @@ export interface Source<Due extends { readonly leagueId: LeagueId }> {
   due(): AsyncIterable<readonly Due[]>;
   /** @returns the number of new messages */
   find(due: Due): Promise<number>;
-  /**
-   * Called for `due` if `find` failed, its league is quarantined, or another node is working on the league.
-   */
-  skip(due: Due, why: 'busy' | 'failed' | 'setAside'): Promise<void> | void;
+  /** Called for `due` if `find` failed or its league is quarantined. */
+  skip(due: Due, why: 'failed' | 'setAside'): Promise<void> | void;
 }
 
 /**
