@@ -159,7 +159,7 @@ const frameModule = 'startup/on-server.ts';
 /** Renders public pages for a first visit, at build time. */
 const publicModule = 'startup/prerender.tsx';
 /** Renders public league pages while the server runs. */
-const roomModule = 'room/render.tsx';
+const roomModule = 'public-league-page/render.tsx';
 
 /** Copies the headline renderer, and the code it shares with pages. */
 async function addHeadlines(built: string, directory: string): Promise<void> {

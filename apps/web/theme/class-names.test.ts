@@ -163,7 +163,7 @@ describe('the cascade layers', () => {
     expect(read('theme/index.css')).toMatch(
       new RegExp(`^/\\*.*?\\*/\\n@layer ${layers.join(', ')};\\n`, 's'),
     );
-    for (const entry of ['main.tsx', 'pages/gallery/main.tsx', 'room/render.tsx'])
+    for (const entry of ['main.tsx', 'pages/gallery/main.tsx', 'public-league-page/render.tsx'])
       expect(/^import (?:'|.* from '\.).*/m.exec(read(entry))?.[0]).toMatch(
         /^import '[./]+theme\/index\.css'/,
       );

@@ -19,7 +19,7 @@ const folders: readonly (readonly [RegExp, Layer])[] = [
   [/^(forms|ui)\//, 'kit'],
   [/^(account|league|linking|marks|schedule|words)\//, 'part'],
   [/^shell\//, 'shell'],
-  [/^(pages|room)\//, 'page'],
+  [/^(pages|public-league-page)\//, 'page'],
 ];
 
 /**
