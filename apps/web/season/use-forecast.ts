@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { DashboardResponse } from '../api/responses.ts';
 import { type CallOptions, useCall } from '../api/use-call.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
-import { useOwnInputs } from '../marks/use-own-inputs.ts';
+import { useOwnInputs } from '../player-notes/use-own-inputs.ts';
 import { inputsUnavailable, type Unavailable } from './unavailable.ts';
 
 export type Forecast =

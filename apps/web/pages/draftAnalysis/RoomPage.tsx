@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
-import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
-import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
 import { SeasonContext } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';

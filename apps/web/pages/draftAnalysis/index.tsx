@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';

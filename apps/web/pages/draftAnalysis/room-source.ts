@@ -17,7 +17,7 @@ import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
-import { useOwnInputs } from '../../marks/use-own-inputs.ts';
+import { useOwnInputs } from '../../player-notes/use-own-inputs.ts';
 import { failedRequest, inputsUnavailable, type Unavailable } from '../../season/unavailable.ts';
 import { readyInputs, useForecast } from '../../season/use-forecast.ts';
 import { useSameJson } from '../../ui/use-same-json.ts';

@@ -10,7 +10,7 @@ import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { editsOfPickup, writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';

@@ -4,7 +4,7 @@ import { leagueNotKnown } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { invitedFrom, rememberInvitation } from '../../linking/invitation.ts';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';

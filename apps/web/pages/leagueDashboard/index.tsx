@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { WaitingDashboard } from './WaitingDashboard.tsx';
 

@@ -2,7 +2,7 @@ import { isCategoryForm } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
 import { later } from '../../shell/later.tsx';
 import layout from '../../theme/layout.module.css';

@@ -8,7 +8,7 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { useLeagueId } from '../../shell/use-league.ts';

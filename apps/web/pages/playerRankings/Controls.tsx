@@ -23,8 +23,8 @@ import {
 } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
-import { readMarkChoice } from '../../marks/marked.ts';
+import { MarkedFilter } from '../../player-notes/MarkedFilter.tsx';
+import { readMarkChoice } from '../../player-notes/marked.ts';
 import { toggled, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';

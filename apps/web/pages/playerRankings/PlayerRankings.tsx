@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
-import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { SeasonContext, useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
 import { loadCode } from '../../shell/on-demand.ts';

@@ -3,7 +3,7 @@ import { isCategoryForm } from '@fantasy-stats/domain';
 import type { Valuation } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import { TableLink } from '../../league/TableLink.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';

@@ -10,7 +10,7 @@ import {
 import type { RankingChoice, Valuation } from '@fantasy-stats/engine/rankings';
 import { addUnits, plainGain, restValue, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { markColumns } from '../../marks/marked.ts';
+import { markColumns } from '../../player-notes/marked.ts';
 import textStyles from '../../theme/text.module.css';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';

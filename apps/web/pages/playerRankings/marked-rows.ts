@@ -1,5 +1,5 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
-import { isMarked, type MarkChoice } from '../../marks/marked.ts';
+import { isMarked, type MarkChoice } from '../../player-notes/marked.ts';
 import type { RankedPlayer } from './rows.ts';
 
 type Marks = ReadonlyMap<number, PlayerMark>;

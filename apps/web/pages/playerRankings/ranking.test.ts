@@ -23,7 +23,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
-import { tagsOf } from '../../marks/marked.ts';
+import { tagsOf } from '../../player-notes/marked.ts';
 import { cellText } from '../../ui/stat-table/columns.ts';
 import { tableAsCsv } from '../../ui/stat-table/export-rows.ts';
 import { readSort, sortRows } from '../../ui/stat-table/sort-rows.ts';

@@ -13,10 +13,10 @@ import { addUnits, plainGain, restValue, signedGain } from '@fantasy-stats/words
 import { type ReactElement, useMemo } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
-import { isMarked, markColumns, readMarkChoice } from '../../marks/marked.ts';
-import { useMarks } from '../../marks/use-marks.ts';
+import { MarkedFilter } from '../../player-notes/MarkedFilter.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
+import { isMarked, markColumns, readMarkChoice } from '../../player-notes/marked.ts';
+import { useMarks } from '../../player-notes/use-marks.ts';
 import { shortDay } from '../../schedule/day-words.ts';
 import { toggled, useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';

@@ -9,8 +9,8 @@ import type { DashboardResponse, LeaguePlayersResponse } from '../../api/respons
 import { playerBook } from '../../league/player-book.ts';
 import { useToday } from '../../league/today.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
-import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { planUnavailable } from '../../season/unavailable.ts';

@@ -4,7 +4,7 @@ import type { FreeAgentGain, RestValue } from '@fantasy-stats/engine/streaming';
 import type { StreamingRequest } from '@fantasy-stats/questions/streaming';
 import { useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 /** Returns a player's rest-of-season value under the user's category weights; null without weights. */

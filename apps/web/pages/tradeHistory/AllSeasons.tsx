@@ -13,7 +13,7 @@ import {
 import { type TraderHabits, traderHabits } from '../../league/trader-habits.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { useTradeSeasons } from '../../season/use-trade-seasons.ts';
 import viewport from '../../theme/viewport.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';

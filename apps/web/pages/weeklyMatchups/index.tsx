@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
-import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { WeeklyMatchups } from './WeeklyMatchups.tsx';
 
 export default function Page(): ReactElement {

@@ -5,7 +5,7 @@ import { auctionDollars } from '@fantasy-stats/engine/value';
 import type { RoomAdvice } from '@fantasy-stats/questions/draft';
 import type { UsualPicks } from '@fantasy-stats/questions/usual-picks';
 import { type ReactElement, useMemo } from 'react';
-import { markOfId } from '../../../marks/use-marks.ts';
+import { markOfId } from '../../../player-notes/use-marks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback } from 'react';
-import { matchNames, type Nameable } from '../../../marks/match-names.ts';
+import { matchNames, type Nameable } from '../../../player-notes/match-names.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import dialogStyles from '../../../ui/Dialog.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { NamedLine } from '../../../marks/match-names.ts';
+import type { NamedLine } from '../../../player-notes/match-names.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import textInputStyles from '../../../ui/TextInput.module.css';

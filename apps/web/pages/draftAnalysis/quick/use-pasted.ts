@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Nameable, NamedLine } from '../../../marks/match-names.ts';
+import type { Nameable, NamedLine } from '../../../player-notes/match-names.ts';
 import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
 

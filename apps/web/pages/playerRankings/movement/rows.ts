@@ -17,7 +17,7 @@ import {
   isAvailable,
   unlistedId,
 } from '@fantasy-stats/engine/rankings';
-import { isMarked, type MarkChoice, readMarkChoice } from '../../../marks/marked.ts';
+import { isMarked, type MarkChoice, readMarkChoice } from '../../../player-notes/marked.ts';
 import { oneOf } from '../../../shell/use-address.ts';
 
 export interface MovementRow extends Omit<PlayerMovement, 'nbaTeam'> {

@@ -6,7 +6,7 @@ import { valueWindows } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { useToday } from '../../../league/today.ts';
-import { useDefaults } from '../../../marks/use-defaults.ts';
+import { useDefaults } from '../../../player-notes/use-defaults.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { decodeListFile } from '../../../marks/decode-list-file.ts';
-import type { FileProblem } from '../../../marks/decoded-file.ts';
-import { csvLimits, type Table } from '../../../marks/read-csv.ts';
+import { decodeListFile } from '../../../player-notes/decode-list-file.ts';
+import type { FileProblem } from '../../../player-notes/decoded-file.ts';
+import { csvLimits, type Table } from '../../../player-notes/read-csv.ts';
 import styles from '../settings.module.css';
 
 /** A selected file. Nothing is stored until the user imports it. */

@@ -8,8 +8,8 @@ import {
   dryRun,
   type ListedPlayer,
   type ReadRow,
-} from '../../../marks/dry-run.ts';
-import { csvLimits } from '../../../marks/read-csv.ts';
+} from '../../../player-notes/dry-run.ts';
+import { csvLimits } from '../../../player-notes/read-csv.ts';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';

@@ -3,13 +3,13 @@ import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { formatStatistic } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useAct } from '../../../api/use-call.ts';
-import type { ListUnit } from '../../../marks/list-units.ts';
+import type { ListUnit } from '../../../player-notes/list-units.ts';
 import {
   layoutName,
   type ReadProjection,
   type ReadProjections,
   readProjections,
-} from '../../../marks/read-projections.ts';
+} from '../../../player-notes/read-projections.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { columnLabel } from '../../../words/phrases.ts';
 import type { ChosenFile } from './FileChoice.tsx';
