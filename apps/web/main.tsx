@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { pageCode } from './shell/load-page.ts';
 import { pageAt } from './shell/pages.ts';
 import { Shell } from './shell/Shell.tsx';
-import { checkSession, connectSession } from './shell/session/session.ts';
+import { checkSession, connectSession } from './session/session.ts';
 import { resetAppearance } from './theme/theme-preference.ts';
 
 connectSession();

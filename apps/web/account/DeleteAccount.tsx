@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct, useCall } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
-import { logOut } from '../shell/session/log-out.ts';
+import { logOut } from '../session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { dateInWords } from '../words/time.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import { session as knownSession, refreshSession } from '../shell/session/session.ts';
+import { session as knownSession, refreshSession } from '../session/session.ts';
 import { call } from './call.ts';
 import { renew } from './renew.ts';
 import type { Outcome } from './responses.ts';

@@ -1,6 +1,6 @@
 import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
-import { refreshSession } from '../shell/session/session.ts';
+import { refreshSession } from '../session/session.ts';
 import type { Passed } from './call.ts';
 import { forgetResponses } from './offline-cache.ts';
 import { renew, renewLeague } from './renew.ts';

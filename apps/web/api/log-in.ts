@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { signIn } from '../shell/session/session.ts';
+import { signIn } from '../session/session.ts';
 import { call } from './call.ts';
 import { failureIn } from './failure.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { useCall } from '../api/use-call.ts';
-import { useHasAccount } from '../shell/session/use-session.ts';
+import { useHasAccount } from '../session/use-session.ts';
 
 /**
  * Returns the account's default settings. While loading, on errors, and for visitors without an account,

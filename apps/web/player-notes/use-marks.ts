@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { useMemo } from 'react';
 import { useAct, useCall } from '../api/use-call.ts';
-import { useHasAccount } from '../shell/session/use-session.ts';
+import { useHasAccount } from '../session/use-session.ts';
 
 export function useMarks() {
   const hasAccount = useHasAccount();

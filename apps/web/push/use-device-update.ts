@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../shell/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { knownDevice } from './known-device.ts';
 
 /** Sends the push subscription to the server once per visit, if push is on. */

@@ -6,7 +6,7 @@ import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './KeysDialog.module.css';
 import { type Key, pageKeys } from './page-keys.ts';
-import { useSession } from './session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { tourAddress } from './tour/address.ts';
 
 const KEYS: readonly Key[] = [

@@ -11,8 +11,8 @@ import { onDemand } from './on-demand.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pageAt } from './pages.ts';
 import styles from './Shell.module.css';
-import { checkSession, settleOnPublicPage } from './session/session.ts';
-import { useSession } from './session/use-session.ts';
+import { checkSession, settleOnPublicPage } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {

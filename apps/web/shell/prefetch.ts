@@ -10,7 +10,7 @@ import { pageCode } from './load-page.ts';
 import { pageAt, pages } from './pages.ts';
 import { preloadedCalls } from './preloaded-calls.ts';
 import { scheduleDays } from './schedule-days.ts';
-import { session } from './session/session.ts';
+import { session } from '../session/session.ts';
 
 // Prefetches the data and code of a page when the user is about to open it.
 

@@ -6,7 +6,7 @@ import type { LeagueSeasonResponse, LinkedLeague } from '../api/responses.ts';
 import { callQuery, useCall } from '../api/use-call.ts';
 import { linkTo } from '../links/link-to.ts';
 import { pageAt } from './pages.ts';
-import { useSession } from './session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { session, sessionStore } from '../shell/session/session.ts';
+import { session, sessionStore } from '../session/session.ts';
 import { workerClient } from './client.ts';
 import type { LeagueQuestions } from './league-questions.ts';
 

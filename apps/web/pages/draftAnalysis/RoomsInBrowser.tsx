@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useHasAccount } from '../../shell/session/use-session.ts';
+import { useHasAccount } from '../../session/use-session.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';

@@ -1,7 +1,7 @@
 import { sound } from '@fantasy-stats/questions/draft-room';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useHasAccount } from '../../shell/session/use-session.ts';
+import { useHasAccount } from '../../session/use-session.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import {
   accountShelf,

@@ -14,7 +14,7 @@ import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Subscription } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
-import { useSession } from '../../shell/session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';

@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { rememberInvitation } from '../../linking/invitation.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
-import { useSession } from '../../shell/session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -4,7 +4,7 @@ import { enterDemo } from '../../api/log-in.ts';
 import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useSession } from '../../shell/session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

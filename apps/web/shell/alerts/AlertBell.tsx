@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import styles from './AlertBell.module.css';
 
 const AlertList = lazy(() =>

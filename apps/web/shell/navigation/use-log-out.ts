@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '../../session/log-out.ts';
 
 export function useLogOut() {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { queryClient } from '../../../api/query-client.ts';
 import { NbaFreshness } from '../../../league/NbaFreshness.tsx';
 import { useToday } from '../../../league/today.ts';
-import { useHasAccount } from '../../../shell/session/use-session.ts';
+import { useHasAccount } from '../../../session/use-session.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { Opened } from '../Opened.tsx';

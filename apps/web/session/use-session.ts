@@ -1,5 +1,5 @@
-import { storedToken } from '../../api/token.ts';
-import { useStore } from '../../state/use-store.ts';
+import { storedToken } from '../api/token.ts';
+import { useStore } from '../state/use-store.ts';
 import { type Session, sessionStore } from './session.ts';
 
 export function useSession(): Session {

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { context as contextCall } from '@fantasy-stats/contract/init';
 import type { PlatformNumber } from '@fantasy-stats/domain';
-import { clientFailure, type Failure } from '../../api/failure.ts';
-import { get } from '../../api/get.ts';
-import { forgetResponses } from '../../api/offline-cache.ts';
-import { callOnBehalfOf, failureOf, type RequestOptions } from '../../api/request.ts';
-import { forgetToken, storedToken, storeToken } from '../../api/token.ts';
-import { createStore } from '../../state/create-store.ts';
+import { clientFailure, type Failure } from '../api/failure.ts';
+import { get } from '../api/get.ts';
+import { forgetResponses } from '../api/offline-cache.ts';
+import { callOnBehalfOf, failureOf, type RequestOptions } from '../api/request.ts';
+import { forgetToken, storedToken, storeToken } from '../api/token.ts';
+import { createStore } from '../state/create-store.ts';
 
 type Context = ResponseOf<typeof contextCall>;
 

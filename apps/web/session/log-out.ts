@@ -1,5 +1,5 @@
-import { post } from '../../api/post.ts';
-import { resetAppearance } from '../../theme/theme-preference.ts';
+import { post } from '../api/post.ts';
+import { resetAppearance } from '../theme/theme-preference.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
 import { endSession, session } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get } from '../../api/get.ts';
-import { json, type LocalServer, localServer } from '../../api/testing/local-server.ts';
-import { memoryStorage } from '../../api/testing/local-storage.ts';
-import { decide } from '../guard.ts';
+import { get } from '../api/get.ts';
+import { json, type LocalServer, localServer } from '../api/testing/local-server.ts';
+import { memoryStorage } from '../api/testing/local-storage.ts';
+import { decide } from '../shell/guard.ts';
 import { logOut } from './log-out.ts';
 import {
   checkSession,

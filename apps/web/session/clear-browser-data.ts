@@ -1,4 +1,4 @@
-import { forgetResponses } from '../../api/offline-cache.ts';
+import { forgetResponses } from '../api/offline-cache.ts';
 
 function clearStorages(): void {
   // Browsers that block storage throw here. Then nothing is stored.
