@@ -5,8 +5,8 @@ import { useAct, useCall } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { logOut } from '../session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
-import { dateInWords } from '../words/time.ts';
+import { FailureNote } from '../text/FailureNote.tsx';
+import { dateInWords } from '../text/time.ts';
 import styles from './account.module.css';
 import { hasRunningSubscription } from './subscription-words.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 

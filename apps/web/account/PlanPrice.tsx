@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Plan } from '../api/responses.ts';
-import { everyInWords, formatMoney, monthsOf } from '../words/money.ts';
+import { everyInWords, formatMoney, monthsOf } from '../text/money.ts';
 import styles from './PlanPrice.module.css';
 
 export const planNames = { monthly: 'Monthly', season: 'Season' } as const;

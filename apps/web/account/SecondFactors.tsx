@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import { useAct, useCall } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
-import { FailureState } from '../words/FailureState.tsx';
+import { FailureState } from '../text/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import styles from './account.module.css';
 import { Passkeys } from './Passkeys.tsx';

@@ -4,8 +4,8 @@ import type { AccountState } from '../api/responses.ts';
 import { useAct, useCall } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import textStyles from '../theme/text.module.css';
-import { FailureState } from '../words/FailureState.tsx';
-import { dateInWords, momentInWords } from '../words/time.ts';
+import { FailureState } from '../text/FailureState.tsx';
+import { dateInWords, momentInWords } from '../text/time.ts';
 import styles from './account.module.css';
 
 type Session = AccountState['sessions'][number];

@@ -1,6 +1,6 @@
 import type { Subscription } from '../api/responses.ts';
-import { everyInWords, formatMoney } from '../words/money.ts';
-import { dateInWords } from '../words/time.ts';
+import { everyInWords, formatMoney } from '../text/money.ts';
+import { dateInWords } from '../text/time.ts';
 
 type Bought = NonNullable<Subscription['subscription']>;
 

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import dialogStyles from '../ui/Dialog.module.css';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import { useForm } from './use-form.ts';
 
 export interface CallDialogProps {

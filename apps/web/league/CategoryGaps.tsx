@@ -5,7 +5,7 @@ import { useSeason } from '../season/season-context.ts';
 import { numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { TableSection } from '../ui/TableSection.tsx';
-import { formatColumn, inRow } from '../words/phrases.ts';
+import { formatColumn, inRow } from '../text/phrases.ts';
 import { categoryColumn } from './category-column.tsx';
 import { amountText } from './gap-words.ts';
 import type { SeasonView } from './season-view.ts';

@@ -12,8 +12,8 @@ import { FigureSkeleton } from '../ui/Skeleton.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { TableSection } from '../ui/TableSection.tsx';
-import { failureLine } from '../words/failure-words.ts';
-import { formatDay } from '../words/phrases.ts';
+import { failureLine } from '../text/failure-words.ts';
+import { formatDay } from '../text/phrases.ts';
 import styles from './GamesCaps.module.css';
 import { openSentence, overCap, runningOut, sitSentence, slotName } from './games-caps-words.ts';
 

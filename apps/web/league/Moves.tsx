@@ -4,7 +4,7 @@ import { useSeason } from '../season/season-context.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
-import { inRow } from '../words/phrases.ts';
+import { inRow } from '../text/phrases.ts';
 import styles from './Moves.module.css';
 import { formatMoment } from './moment.ts';
 import type { SeasonView } from './season-view.ts';

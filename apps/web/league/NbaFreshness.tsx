@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useNbaRead } from '../api/use-nba-read.ts';
-import { nbaReadWords, outageWords } from '../words/nba-outage-words.ts';
+import { nbaReadWords, outageWords } from '../text/nba-outage-words.ts';
 
 /** The age of the page's NBA data, for the foot of a page; nothing on pages without NBA data. */
 export function NbaFreshness(): ReactElement | null {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
 import text from '../theme/text.module.css';
-import { seasonYears } from '../words/phrases.ts';
+import { seasonYears } from '../text/phrases.ts';
 import styles from './OtherSeasons.module.css';
 
 interface OtherSeasonsProps {

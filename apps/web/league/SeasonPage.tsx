@@ -20,7 +20,7 @@ import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { StaleNotice } from '../ui/StaleNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
-import { failureLine } from '../words/failure-words.ts';
+import { failureLine } from '../text/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
 import { type LeaguePage, readsDashboard } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';

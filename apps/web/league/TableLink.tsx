@@ -5,7 +5,7 @@ import { apiAddress } from '../api/request.ts';
 import { useCall } from '../api/use-call.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { tableWords } from '../words/table-words.ts';
+import { tableWords } from '../text/table-words.ts';
 
 interface TableLinkProps {
   readonly league: string;

@@ -3,7 +3,7 @@ import { failureIn } from '../api/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import answerStyles from '../ui/PageHeadline.module.css';
-import { FailureState } from '../words/FailureState.tsx';
+import { FailureState } from '../text/FailureState.tsx';
 
 export function PageName({ page }: { page: string }): ReactElement {
   return (

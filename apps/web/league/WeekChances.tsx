@@ -7,7 +7,7 @@ import chartStyles from '../ui/charts.module.css';
 import { formatProbability } from '../ui/format-probability.ts';
 import { Section } from '../ui/SectionHeading.tsx';
 import { useElementWidth } from '../ui/use-element-width.ts';
-import { dateFormat } from '../words/date-format.ts';
+import { dateFormat } from '../text/date-format.ts';
 import styles from './WeekChances.module.css';
 import { type Chance, chancesOf, type DayOfChances, daysOfChances, gameText } from './week-chances.ts';
 

@@ -17,7 +17,7 @@ import { HowComputed } from '../ui/HowComputed.tsx';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../ui/Skeleton.tsx';
-import { formatDays, inRow } from '../words/phrases.ts';
+import { formatDays, inRow } from '../text/phrases.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import { StartOrSit } from './StartOrSit.tsx';
 import styles from './WeekLineup.module.css';

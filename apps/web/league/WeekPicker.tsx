@@ -2,7 +2,7 @@ import type { League } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
-import { formatDays } from '../words/phrases.ts';
+import { formatDays } from '../text/phrases.ts';
 import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {

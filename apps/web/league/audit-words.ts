@@ -13,7 +13,7 @@ import {
   type TieRule,
 } from '@fantasy-stats/domain';
 import { injuryWords } from '@fantasy-stats/words/injury';
-import { columnInSentence, counted, formatDay, inRow } from '../words/phrases.ts';
+import { columnInSentence, counted, formatDay, inRow } from '../text/phrases.ts';
 
 export interface AuditNames {
   readonly platform: Platform;

@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { possessive } from '@fantasy-stats/domain';
 import type { BrokenRule } from '@fantasy-stats/engine/roster';
-import { counted, countedPosition, formatDay } from '../words/phrases.ts';
+import { counted, countedPosition, formatDay } from '../text/phrases.ts';
 
 export function brokenRuleWords(
   broken: BrokenRule,

@@ -1,7 +1,7 @@
 import type { ColumnId } from '@fantasy-stats/engine/season';
 import { type ColumnDetails, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { columnLabel, columnName } from '../words/phrases.ts';
+import { columnLabel, columnName } from '../text/phrases.ts';
 
 interface CategoryDetails<Row> extends ColumnDetails<Row> {
   readonly label?: string;

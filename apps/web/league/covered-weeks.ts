@@ -1,5 +1,5 @@
 import { playedWeeks } from '@fantasy-stats/engine/season';
-import { weeksInWords } from '../words/phrases.ts';
+import { weeksInWords } from '../text/phrases.ts';
 import { runningWeek, type SeasonView } from './season-view.ts';
 
 /** Formats the covered weeks: "weeks 1–12, week 12 in progress". */

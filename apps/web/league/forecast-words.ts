@@ -1,8 +1,8 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { DashboardResponse } from '../api/responses.ts';
-import { outageWords } from '../words/nba-outage-words.ts';
-import { counted, formatPoints, inRow } from '../words/phrases.ts';
+import { outageWords } from '../text/nba-outage-words.ts';
+import { counted, formatPoints, inRow } from '../text/phrases.ts';
 import type { OwnChances } from './own-chances.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -1,6 +1,6 @@
 import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { counted, formatDay, inRow } from '../words/phrases.ts';
+import { counted, formatDay, inRow } from '../text/phrases.ts';
 
 type Pace = GamesCapsPlan['paces'][number];
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatStatistic } from '@fantasy-stats/domain';
 import type { CategoryGap } from '@fantasy-stats/engine/season';
-import { columnInSentence, counted, inRow, isRate } from '../words/phrases.ts';
+import { columnInSentence, counted, inRow, isRate } from '../text/phrases.ts';
 import { catchUpRate, nextPlace, weeksLeft } from './next-place.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { sentenceText } from '../words/sentence.tsx';
+import { sentenceText } from '../text/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import {
   type LineupsResponse,

@@ -5,9 +5,9 @@ import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { formatShare, type TeamId } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/season';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
-import { outageWords } from '../words/nba-outage-words.ts';
-import { counted, formatPoints, formatPointsGap, winsInWords } from '../words/phrases.ts';
-import { type Sentence, say, together } from '../words/sentence.tsx';
+import { outageWords } from '../text/nba-outage-words.ts';
+import { counted, formatPoints, formatPointsGap, winsInWords } from '../text/phrases.ts';
+import { type Sentence, say, together } from '../text/sentence.tsx';
 import { recordText } from './matchup-words.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -1,6 +1,6 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
 import { matchupOutcomes, weekPoints } from '@fantasy-stats/engine/season';
-import { formatPoints } from '../words/phrases.ts';
+import { formatPoints } from '../text/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 
 export interface MatchupScore {

@@ -5,7 +5,7 @@ import {
   type WeekMatchups,
   winnerIn,
 } from '@fantasy-stats/engine/season';
-import { formatPoints } from '../words/phrases.ts';
+import { formatPoints } from '../text/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 
 export const stageWords = {

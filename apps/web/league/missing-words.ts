@@ -7,8 +7,8 @@ import {
 } from '@fantasy-stats/domain';
 import { isErrorCode } from '../api/failure.ts';
 import { partName } from '../shell/frame/freshness.ts';
-import { failureWords } from '../words/failure-words.ts';
-import { counted, inRow } from '../words/phrases.ts';
+import { failureWords } from '../text/failure-words.ts';
+import { counted, inRow } from '../text/phrases.ts';
 
 type NameOf = (id: string) => string | undefined;
 

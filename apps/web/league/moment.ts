@@ -1,4 +1,4 @@
-import { type DateFormat, dateFormat } from '../words/date-format.ts';
+import { type DateFormat, dateFormat } from '../text/date-format.ts';
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;

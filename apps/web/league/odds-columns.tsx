@@ -6,7 +6,7 @@ import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { drawingColumn, numberColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { winsInWords } from '../words/phrases.ts';
+import { winsInWords } from '../text/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 import type { StandingRow } from './standing-rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../api/responses.ts';
-import { sentenceText } from '../words/sentence.tsx';
+import { sentenceText } from '../text/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import { oddsPartsSentence } from './odds-parts-words.ts';
 import type { SeasonView } from './season-view.ts';

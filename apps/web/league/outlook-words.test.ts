@@ -2,7 +2,7 @@ import type { Standing } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../api/responses.ts';
-import { sentenceText } from '../words/sentence.tsx';
+import { sentenceText } from '../text/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import { outlookSentence } from './outlook-words.ts';
 import type { SeasonView } from './season-view.ts';

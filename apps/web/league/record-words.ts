@@ -7,7 +7,7 @@ import {
   formatPoints,
   isRate,
   seasonYears,
-} from '../words/phrases.ts';
+} from '../text/phrases.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 
 export function recordName({ kind, column, better }: RecordEntry): string {

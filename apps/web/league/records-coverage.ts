@@ -1,4 +1,4 @@
-import { weeksInWords } from '../words/phrases.ts';
+import { weeksInWords } from '../text/phrases.ts';
 import { recordWeeks } from './covered-weeks.ts';
 import { isWeekly, type SeasonView } from './season-view.ts';
 

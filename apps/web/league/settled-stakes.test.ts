@@ -1,7 +1,7 @@
 import type { Matchup, ScoringForm, Standing } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../api/responses.ts';
-import { sentenceText } from '../words/sentence.tsx';
+import { sentenceText } from '../text/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import type { SeasonView } from './season-view.ts';
 import { weekWorth } from './settled-stakes.ts';

@@ -1,6 +1,6 @@
 import { type League, type StatisticId, type TieRule, tieRuleIn } from '@fantasy-stats/domain';
 import { formatProbability } from '../ui/format-probability.ts';
-import { columnInSentence } from '../words/phrases.ts';
+import { columnInSentence } from '../text/phrases.ts';
 
 const winners = {
   tie: null,

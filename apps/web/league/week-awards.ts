@@ -10,7 +10,7 @@ import {
   inRow,
   isRate,
   winsInWords,
-} from '../words/phrases.ts';
+} from '../text/phrases.ts';
 import { gainUnit, type LineupRow, type LineupsResponse, lineupRows, shareOfBest } from './lineups-view.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -12,7 +12,7 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import { columnInSentence, formatPoints } from '../words/phrases.ts';
+import { columnInSentence, formatPoints } from '../text/phrases.ts';
 
 export type MatchupChances = ResponseOf<typeof calls.league.matchupChances>;
 type Game = MatchupChances['games'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceText } from '../words/sentence.tsx';
+import { sentenceText } from '../text/sentence.tsx';
 import { type OwnStakes, stakesOf, stakesSentence } from './week-stakes.ts';
 
 const team: OwnStakes['team'] = {

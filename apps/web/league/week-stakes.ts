@@ -1,8 +1,8 @@
 import { type Day, shownPoints, type TeamId } from '@fantasy-stats/domain';
 import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
-import { counted, formatDay } from '../words/phrases.ts';
-import { type Sentence, together } from '../words/sentence.tsx';
+import { counted, formatDay } from '../text/phrases.ts';
+import { type Sentence, together } from '../text/sentence.tsx';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
 

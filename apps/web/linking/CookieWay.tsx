@@ -6,7 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import styles from './linking.module.css';
 

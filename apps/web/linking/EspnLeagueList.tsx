@@ -5,7 +5,7 @@ import { useAct } from '../api/use-call.ts';
 import { linkTo } from '../links/link-to.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './linking.module.css';
 import { OwnLeagueName } from './OwnLeagueName.tsx';
 

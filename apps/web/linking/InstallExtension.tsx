@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../shell/use-media.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
-import failureNoteStyles from '../words/FailureNote.module.css';
+import failureNoteStyles from '../text/FailureNote.module.css';
 import styles from './linking.module.css';
 import { readerBrowser } from './reader-browser.ts';
 import { SendLink } from './SendLink.tsx';

@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
 import { useNow } from '../ui/use-now.ts';
-import failureNoteStyles from '../words/FailureNote.module.css';
-import { FailureNote } from '../words/FailureNote.tsx';
+import failureNoteStyles from '../text/FailureNote.module.css';
+import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './linking.module.css';
 import { syncSteps } from './sync-steps.ts';
 

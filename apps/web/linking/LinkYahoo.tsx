@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SettingsOverview } from '../api/responses.ts';
 import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 
 interface LinkYahooProps {
   readonly yahoo: SettingsOverview['yahoo'];

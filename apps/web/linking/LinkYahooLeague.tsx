@@ -7,7 +7,7 @@ import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import { LinkYahoo } from './LinkYahoo.tsx';
 import styles from './linking.module.css';
 import { TeamChoice } from './TeamChoice.tsx';

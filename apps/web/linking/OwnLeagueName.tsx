@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import text from '../theme/text.module.css';
-import { seasonName } from '../words/season-name.ts';
+import { seasonName } from '../text/season-name.ts';
 
 interface OwnLeagueNameProps {
   readonly league: {

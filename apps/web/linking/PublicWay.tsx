@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
 import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;

@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react';
 import type { SettingsLeague } from '../api/responses.ts';
 import { useAct } from '../api/use-call.ts';
 import { Select } from '../ui/Select.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './TeamChoice.module.css';
 
 interface TeamChoiceProps {

@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
-import { counted, formatDay, formatDays, inRow, weeksInWords } from '../words/phrases.ts';
+import { counted, formatDay, formatDays, inRow, weeksInWords } from '../text/phrases.ts';
 
 const triggers = {
   link: 'Synced when it was linked',

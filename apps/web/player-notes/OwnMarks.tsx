@@ -9,7 +9,7 @@ import segmentedStyles from '../ui/Segmented.module.css';
 import textInputStyles from '../ui/TextInput.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ToggleChip } from '../ui/ToggleChip.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './OwnMarks.module.css';
 import { unmarked, useMarks } from './use-marks.ts';
 

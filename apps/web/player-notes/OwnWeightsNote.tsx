@@ -6,7 +6,7 @@ import { useAct } from '../api/use-call.ts';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { FailureNote } from '../text/FailureNote.tsx';
 import { useOwnWeights } from './use-own-weights.ts';
 import { weightsWords } from './weights-words.ts';
 

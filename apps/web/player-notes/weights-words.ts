@@ -1,6 +1,6 @@
 import type { OwnWeights } from '@fantasy-stats/contract/own-weights';
 import type { StatisticId } from '@fantasy-stats/domain';
-import { columnLabel, inRow } from '../words/phrases.ts';
+import { columnLabel, inRow } from '../text/phrases.ts';
 
 /** Formats weights and punts: "PTS ×2, without FT% and TO". */
 export function weightsWords({ weights, punts }: OwnWeights): string {

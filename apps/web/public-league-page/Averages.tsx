@@ -6,7 +6,7 @@ import { HeatLegend } from '../ui/HeatLegend.tsx';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
-import { counted, weeksInWords } from '../words/phrases.ts';
+import { counted, weeksInWords } from '../text/phrases.ts';
 import { NotBegun } from './NotBegun.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';

@@ -4,7 +4,7 @@ import { lastCompletedWeek } from '../league/season-view.ts';
 import { weekAwards } from '../league/week-awards.ts';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
-import { formatDay, weekOfSeason } from '../words/phrases.ts';
+import { formatDay, weekOfSeason } from '../text/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 import { Scores } from './Scores.tsx';

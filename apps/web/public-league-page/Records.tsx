@@ -16,7 +16,7 @@ import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { counted, seasonYears } from '../words/phrases.ts';
+import { counted, seasonYears } from '../text/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 

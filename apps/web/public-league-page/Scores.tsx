@@ -4,7 +4,7 @@ import { hasWon, sidesOf, stageWords } from '../league/matchup-words.ts';
 import { tiesText } from '../league/tie-words.ts';
 import { formatProbability } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
-import { formatPoints } from '../words/phrases.ts';
+import { formatPoints } from '../text/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 

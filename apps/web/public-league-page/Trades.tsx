@@ -6,8 +6,8 @@ import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn } from '../ui/stat-table/column-kinds.ts';
-import { counted, formatDay } from '../words/phrases.ts';
-import { SentenceText } from '../words/sentence.tsx';
+import { counted, formatDay } from '../text/phrases.ts';
+import { SentenceText } from '../text/sentence.tsx';
 import styles from './room.module.css';
 import { freshnessOf, type Room } from './room.ts';
 

@@ -8,7 +8,7 @@ import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn } from '../ui/stat-table/column-kinds.ts';
-import { formatDays, weekOfSeason } from '../words/phrases.ts';
+import { formatDays, weekOfSeason } from '../text/phrases.ts';
 import { NotBegun } from './NotBegun.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';

@@ -4,7 +4,7 @@ import { nothingAround, recapFacts, weekToRecap } from '@fantasy-stats/engine/re
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../league/example-view.ts';
 import { standingRows } from '../league/standing-rows.ts';
-import { formatDay } from '../words/phrases.ts';
+import { formatDay } from '../text/phrases.ts';
 import { roomRenderer } from './render.tsx';
 import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';

@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { recordText } from '../league/matchup-words.ts';
 import { standingRows } from '../league/standing-rows.ts';
 import { PageOrderContext } from '../ui/PlainTable.tsx';
-import { formatPoints } from '../words/phrases.ts';
+import { formatPoints } from '../text/phrases.ts';
 import { Averages } from './Averages.tsx';
 import { Draft } from './Draft.tsx';
 import { Home } from './Home.tsx';

@@ -3,7 +3,7 @@ import { isHeadToHead, possessive, shownChange } from '@fantasy-stats/domain';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { recapSentences } from '@fantasy-stats/words/recaps';
 import type { StandingRow } from '../league/standing-rows.ts';
-import { formatDay } from '../words/phrases.ts';
+import { formatDay } from '../text/phrases.ts';
 import type { Room } from './room.ts';
 
 type Kind = RecapItem['kind'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushWords } from '../words/push-words.ts';
+import { pushWords } from '../text/push-words.ts';
 import { type PushSurroundings, pushTroubles, troubleIn } from './push-support.ts';
 
 const usual: PushSurroundings = {

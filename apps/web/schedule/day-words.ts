@@ -1,6 +1,6 @@
 import { type Day, daysBetween, type Week } from '@fantasy-stats/domain';
-import { type DateFormat, dateFormat } from '../words/date-format.ts';
-import { formatDay } from '../words/phrases.ts';
+import { type DateFormat, dateFormat } from '../text/date-format.ts';
+import { formatDay } from '../text/phrases.ts';
 
 function format(options: Intl.DateTimeFormatOptions): DateFormat {
   return dateFormat({ ...options, timeZone: 'UTC' });

@@ -17,7 +17,7 @@ import {
   opponentEase,
 } from '@fantasy-stats/engine/schedule';
 import type { AllowedResponse } from '../api/responses.ts';
-import { columnInSentence, counted, positionsInWords } from '../words/phrases.ts';
+import { columnInSentence, counted, positionsInWords } from '../text/phrases.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
 /** The statistic for which ease is computed: a scored one, or fantasy points. */

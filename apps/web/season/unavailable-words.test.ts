@@ -1,7 +1,7 @@
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../api/responses.ts';
-import { NBA_UNAVAILABLE } from '../words/nba-outage-words.ts';
+import { NBA_UNAVAILABLE } from '../text/nba-outage-words.ts';
 import {
   inputsUnavailable,
   oddsUnavailable,

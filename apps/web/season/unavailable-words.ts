@@ -1,7 +1,7 @@
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { failureIn } from '../api/failure.ts';
-import { failureWords } from '../words/failure-words.ts';
-import { NBA_UNAVAILABLE, outageWords } from '../words/nba-outage-words.ts';
+import { failureWords } from '../text/failure-words.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../text/nba-outage-words.ts';
 import type { MissingForecast, Unavailable, UnavailableReason } from './unavailable.ts';
 
 export interface UnavailableWords {

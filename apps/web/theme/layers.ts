@@ -17,7 +17,7 @@ const folders: readonly (readonly [RegExp, Layer])[] = [
   [/^theme\//, 'reset'],
   [/^ui\/stat-table\//, 'table'],
   [/^(forms|ui)\//, 'kit'],
-  [/^(account|league|linking|player-notes|schedule|words)\//, 'part'],
+  [/^(account|league|linking|player-notes|schedule|text)\//, 'part'],
   [/^shell\//, 'shell'],
   [/^(pages|public-league-page)\//, 'page'],
 ];

@@ -8,7 +8,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { RankingUnit, ValueWindow } from '@fantasy-stats/engine/rankings';
 import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
-import { marginOf } from '../words/interval.ts';
+import { marginOf } from '../text/interval.ts';
 
 export const windowLabel = {
   season: 'Season',

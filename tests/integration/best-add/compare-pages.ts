@@ -22,8 +22,8 @@ import {
 } from '../../../apps/web/pages/streamer-selection/date-range.ts';
 import { openingOfStreaming } from '../../../apps/web/pages/streamer-selection/opening.ts';
 import { addsLeftIn, requestOf, wishesIn } from '../../../apps/web/pages/streamer-selection/question.ts';
-import { formatDay } from '../../../apps/web/words/phrases.ts';
-import { sentenceText } from '../../../apps/web/words/sentence-parts.ts';
+import { formatDay } from '../../../apps/web/text/phrases.ts';
+import { sentenceText } from '../../../apps/web/text/sentence-parts.ts';
 import {
   compare,
   contains,

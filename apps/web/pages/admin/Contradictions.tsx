@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
+import { columnInSentence, counted, formatDay } from '../../text/phrases.ts';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';

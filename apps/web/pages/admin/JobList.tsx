@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 

@@ -6,7 +6,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import styles from './admin.module.css';
 
 interface ListPartProps<Row> {

@@ -7,7 +7,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';

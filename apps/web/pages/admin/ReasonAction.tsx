@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 
 interface ReasonActionProps {
   /** Label of the button: "Lock". */

@@ -7,8 +7,8 @@ import { useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { formatDay } from '../../words/phrases.ts';
-import { seasonName } from '../../words/season-name.ts';
+import { formatDay } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import { ListPart } from './ListPart.tsx';
 
 const kinds = {

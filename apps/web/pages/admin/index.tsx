@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import layout from '../../theme/layout.module.css';
 import { HeadlineSkeleton } from '../../ui/HeadlineSkeleton.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { Administration } from './Administration.tsx';
 
 /** `/admin`. Shows "not found" to users without the admin role. */

@@ -1,5 +1,5 @@
 import type { Health } from '../../api/responses.ts';
-import { inRow } from '../../words/phrases.ts';
+import { inRow } from '../../text/phrases.ts';
 
 export const platformNames = { yahoo: 'Yahoo', espn: 'ESPN', nba: 'the NBA' } as const;
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
 import type { Facts } from '../../api/failure.ts';
-import { dateFormat } from '../../words/date-format.ts';
-import { failureWords } from '../../words/failure-words.ts';
+import { dateFormat } from '../../text/date-format.ts';
+import { failureWords } from '../../text/failure-words.ts';
 
 const moment = dateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 

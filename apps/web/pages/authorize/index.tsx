@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CheckboxGroup, inWords } from '../../ui/Checkbox.tsx';
 import answer from '../../ui/PageHeadline.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './Authorize.module.css';
 import { Lead } from './Lead.tsx';
 

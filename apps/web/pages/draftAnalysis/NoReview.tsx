@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 
 interface Words {
   readonly title: string;

@@ -4,7 +4,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import type { RoomSource } from './room-source.ts';
 
 interface RoomHowProps {

@@ -9,7 +9,7 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { SentenceText } from '../../words/sentence.tsx';
+import { SentenceText } from '../../text/sentence.tsx';
 import draftRoomStyles from './DraftRoom.module.css';
 import { draftParams } from './params.ts';
 import { RoomBar } from './RoomBar.tsx';

@@ -10,7 +10,7 @@ import { formatEstimate } from '../../ui/format-probability.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import styles from './DraftRoom.module.css';
 import type { RoomPick, RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';

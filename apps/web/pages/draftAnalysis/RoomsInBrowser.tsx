@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { useHasAccount } from '../../session/use-session.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { counted } from '../../words/phrases.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { counted } from '../../text/phrases.ts';
 import { bringIn, browserShelf, roomsKey } from './room-shelves.ts';
 
 interface RoomsInBrowserProps {

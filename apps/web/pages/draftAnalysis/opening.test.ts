@@ -1,7 +1,7 @@
 import type { ReviewedPick, ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { draftView, placeOf, reasonOf, shortName } from './draft-view.ts';
 import { moreOfReview, openingOfReview } from './opening.ts';
 

@@ -1,7 +1,7 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { counted } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { counted } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 import { type DraftView, formatGain, type JudgedRow, lettersOf, placeOf, unitName } from './draft-view.ts';
 
 function best(picks: readonly JudgedRow[]): JudgedRow | undefined {

@@ -2,8 +2,8 @@ import { formatNumber, type StatisticId, statistic } from '@fantasy-stats/domain
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
 import type { Turn } from '@fantasy-stats/questions/draft-room';
 import { formatEstimate } from '../../ui/format-probability.ts';
-import { counted, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { counted, inRow } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
   return statistics

@@ -9,7 +9,7 @@ import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import styles from './Invited.module.css';
 import { LinkWays } from './LinkWays.tsx';
 

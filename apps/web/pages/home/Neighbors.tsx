@@ -10,7 +10,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatCount, formatPoints, formatPointsGap } from '../../words/phrases.ts';
+import { formatCount, formatPoints, formatPointsGap } from '../../text/phrases.ts';
 
 /** Number of teams shown above and below the user's team. */
 const AROUND = 2;

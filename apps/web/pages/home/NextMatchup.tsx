@@ -11,8 +11,8 @@ import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { formatDays } from '../../words/phrases.ts';
-import { SentenceText, say, together } from '../../words/sentence.tsx';
+import { formatDays } from '../../text/phrases.ts';
+import { SentenceText, say, together } from '../../text/sentence.tsx';
 import styles from './home.module.css';
 
 interface NextMatchupProps {

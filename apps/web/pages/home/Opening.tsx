@@ -11,7 +11,7 @@ import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chanc
 import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { SentenceText, together } from '../../words/sentence.tsx';
+import { SentenceText, together } from '../../text/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence } from './home-sentence.ts';
 

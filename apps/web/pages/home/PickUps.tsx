@@ -21,8 +21,8 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { pendingNote } from '../../words/pending-games.ts';
-import { counted, formatDay, formatDays } from '../../words/phrases.ts';
+import { pendingNote } from '../../text/pending-games.ts';
+import { counted, formatDay, formatDays } from '../../text/phrases.ts';
 import styles from './home.module.css';
 import {
   chanceInWords,

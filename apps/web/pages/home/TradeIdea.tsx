@@ -13,7 +13,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { marginOf } from '../../words/interval.ts';
+import { marginOf } from '../../text/interval.ts';
 import styles from './home.module.css';
 import type { PickUpsState } from './use-pick-ups.ts';
 

@@ -20,7 +20,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatColumn, formatCount } from '../../words/phrases.ts';
+import { formatColumn, formatCount } from '../../text/phrases.ts';
 import styles from './home.module.css';
 
 interface Row {

@@ -10,7 +10,7 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Sentence, SentenceText, sentenceText } from '../../words/sentence.tsx';
+import { type Sentence, SentenceText, sentenceText } from '../../text/sentence.tsx';
 import { storeVisit, type VisitState, visitBefore } from './last-visit.ts';
 import {
   changesSince,

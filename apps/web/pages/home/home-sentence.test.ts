@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeagueSeasonResponse } from '../../api/responses.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 
 const league: LeagueSeasonResponse['league'] = {

@@ -6,8 +6,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { counted, formatPoints } from '../../words/phrases.ts';
-import { type Sentence, say } from '../../words/sentence.tsx';
+import { counted, formatPoints } from '../../text/phrases.ts';
+import { type Sentence, say } from '../../text/sentence.tsx';
 import { activatedToPlay, benchedTooLate, type TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {

@@ -11,7 +11,7 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { HomeWithLeague } from './HomeWithLeague.tsx';
 import { Invited } from './Invited.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';

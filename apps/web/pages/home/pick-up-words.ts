@@ -6,7 +6,7 @@ import {
   type PickupQuestion,
 } from '@fantasy-stats/engine/streaming';
 import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
-import { marginOf } from '../../words/interval.ts';
+import { marginOf } from '../../text/interval.ts';
 
 /** Says why adds do not count this week. */
 function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {

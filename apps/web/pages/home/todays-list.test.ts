@@ -3,7 +3,7 @@ import type { SitsToday } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { todaySentence } from './home-sentence.ts';
 import { todaysList } from './todays-list.ts';
 import { adviceInWords, isTask } from './todays-words.ts';

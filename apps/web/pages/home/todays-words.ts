@@ -1,5 +1,5 @@
 import { sitGain, sitReason } from '@fantasy-stats/words/sits-today';
-import { inRow } from '../../words/phrases.ts';
+import { inRow } from '../../text/phrases.ts';
 import type { Advice } from './todays-list.ts';
 
 export function adviceInWords(advice: Advice, name: (id: string) => string): string {

@@ -2,7 +2,7 @@ import { type Day, daysBetween, type LeagueId } from '@fantasy-stats/domain';
 import type { OpenOffersResponse } from '../../api/responses.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { writeMoves } from '../../links/trade-address.ts';
-import { counted, inRow } from '../../words/phrases.ts';
+import { counted, inRow } from '../../text/phrases.ts';
 
 export type OpenOffer = OpenOffersResponse['offers'][number];
 

@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { storeVisit, visitBefore } from './last-visit.ts';
 import {
   changesSince,

@@ -6,8 +6,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { changeInWords } from '../../linking/sync-words.ts';
 import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
-import { counted, inRow } from '../../words/phrases.ts';
-import { type Sentence, say } from '../../words/sentence.tsx';
+import { counted, inRow } from '../../text/phrases.ts';
+import { type Sentence, say } from '../../text/sentence.tsx';
 import type { VisitState } from './last-visit.ts';
 
 export interface Present {

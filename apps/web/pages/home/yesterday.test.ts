@@ -2,7 +2,7 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { LastDayResponse } from '../../api/responses.ts';
 import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 type TeamDay = LastDayResponse['teams'][number];

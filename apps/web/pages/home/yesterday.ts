@@ -10,9 +10,9 @@ import {
 import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { dateFormat } from '../../words/date-format.ts';
-import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../words/phrases.ts';
-import { type Sentence, say } from '../../words/sentence.tsx';
+import { dateFormat } from '../../text/date-format.ts';
+import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../text/phrases.ts';
+import { type Sentence, say } from '../../text/sentence.tsx';
 
 /** Maximum number of statistics shown. Percentages are left out: they mean little after a few games. */
 const SHOWN = 3;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { PlanPrice } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
 import text from '../../theme/text.module.css';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import styles from './landing.module.css';
 
 /**

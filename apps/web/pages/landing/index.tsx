@@ -9,7 +9,7 @@ import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { timeInWords } from '../../words/time.ts';
+import { timeInWords } from '../../text/time.ts';
 import { LeagueTable } from './LeagueTable.tsx';
 import styles from './landing.module.css';
 import { Prices } from './Prices.tsx';

@@ -11,7 +11,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ShareButton } from '../../ui/card/ShareButton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { failureLine } from '../../words/failure-words.ts';
+import { failureLine } from '../../text/failure-words.ts';
 import styles from './Dashboard.module.css';
 
 /** Shows a week's awards. For the latest week, also shows the season awards to date. */

@@ -15,8 +15,8 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { marginText } from '../../words/interval.ts';
-import { formatCount } from '../../words/phrases.ts';
+import { marginText } from '../../text/interval.ts';
+import { formatCount } from '../../text/phrases.ts';
 
 interface FinalPlacesProps {
   readonly rows: readonly StandingRow[];

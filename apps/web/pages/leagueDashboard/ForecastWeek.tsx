@@ -17,7 +17,7 @@ import chartsStyles from '../../ui/charts.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { columnLabel, counted, formatCount } from '../../words/phrases.ts';
+import { columnLabel, counted, formatCount } from '../../text/phrases.ts';
 import styles from './Forecast.module.css';
 import { OwnWeek } from './OwnWeek.tsx';
 import { useRosterChanges, useWhatIf } from './use-what-if.ts';

@@ -15,8 +15,8 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { failureLine } from '../../words/failure-words.ts';
-import { columnLabel, inRow } from '../../words/phrases.ts';
+import { failureLine } from '../../text/failure-words.ts';
+import { columnLabel, inRow } from '../../text/phrases.ts';
 import { dashboardParams } from './params.ts';
 
 /** Returns the modes of the heat map. "Per game" needs known game counts. */

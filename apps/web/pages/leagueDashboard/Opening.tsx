@@ -11,8 +11,8 @@ import {
 import { latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { formatDay, weekOfSeason } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
 interface OpeningProps {

@@ -5,7 +5,7 @@ import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { decisionsInWords } from '../../words/phrases.ts';
+import { decisionsInWords } from '../../text/phrases.ts';
 
 export function Power({ through }: { through: number | null }): ReactElement {
   const view = useSeason();

@@ -14,8 +14,8 @@ import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginText } from '../../words/interval.ts';
-import { formatCount, winsInWords } from '../../words/phrases.ts';
+import { marginText } from '../../text/interval.ts';
+import { formatCount, winsInWords } from '../../text/phrases.ts';
 
 interface StandingsProps {
   readonly rows: readonly StandingRow[];

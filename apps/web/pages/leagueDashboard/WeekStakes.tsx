@@ -21,8 +21,8 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatDay } from '../../words/phrases.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { formatDay } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
 type TeamOdds = Odds['teams'][number];

@@ -3,7 +3,7 @@ import { exampleWeeks, matchup, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { latestWeek, standingRows } from '../../league/standing-rows.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
 /** Team 1 is second best of four and plays the best team (4) in week 1. */

@@ -26,8 +26,8 @@ import {
   type StandingRow,
   standingRows,
 } from '../../league/standing-rows.ts';
-import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 
 /** Luck below this many wins is described as even. */
 const EVEN = 0.25;

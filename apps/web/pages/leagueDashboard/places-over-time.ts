@@ -4,7 +4,7 @@ import { standingsByWeek } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import type { BumpLine } from '../../ui/BumpChart.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../text/phrases.ts';
 
 export interface PlacesOverTimeChart {
   /** Completed weeks, oldest first. */

@@ -6,7 +6,7 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import styles from './WhatIf.module.css';
 

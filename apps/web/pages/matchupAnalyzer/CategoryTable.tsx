@@ -13,7 +13,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { chanceColumn, columnList, drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, formatColumn } from '../../words/phrases.ts';
+import { columnLabel, formatColumn } from '../../text/phrases.ts';
 import styles from './CategoryTable.module.css';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
 import type { Names } from './opening.ts';

@@ -12,7 +12,7 @@ import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
 import { LineupDay } from './LineupDay.tsx';

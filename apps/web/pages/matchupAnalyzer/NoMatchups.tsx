@@ -5,7 +5,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import type { Chosen } from './question.ts';
 

@@ -12,7 +12,7 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatColumn, formatPoints } from '../../words/phrases.ts';
+import { formatColumn, formatPoints } from '../../text/phrases.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 

@@ -10,7 +10,7 @@ import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts'
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnInSentence, columnLabel, formatColumn, isRate } from '../../words/phrases.ts';
+import { columnInSentence, columnLabel, formatColumn, isRate } from '../../text/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
 import type { DecidingCategory, Names } from './opening.ts';
 import styles from './Swings.module.css';

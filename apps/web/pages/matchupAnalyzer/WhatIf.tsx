@@ -20,7 +20,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { columnInSentence } from '../../words/phrases.ts';
+import { columnInSentence } from '../../text/phrases.ts';
 import { editWords } from './edit-words.ts';
 import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
 import styles from './WhatIf.module.css';

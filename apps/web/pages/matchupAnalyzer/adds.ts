@@ -12,7 +12,7 @@ import {
 import { capsLeft, type RosterEdit } from '@fantasy-stats/engine/league';
 import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import type { SeasonView } from '../../league/season-view.ts';
-import { counted, ignoredCapsNote } from '../../words/phrases.ts';
+import { counted, ignoredCapsNote } from '../../text/phrases.ts';
 
 export function addedTeam(edits: readonly RosterEdit[], id: string): string | null {
   for (const edit of edits) if (edit.kind === 'add' && edit.playerId === id) return edit.teamId;

@@ -1,6 +1,6 @@
 import type { Day } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league';
-import { dateFormat } from '../../words/date-format.ts';
+import { dateFormat } from '../../text/date-format.ts';
 
 const dayFormat = dateFormat({
   weekday: 'short',

@@ -1,7 +1,7 @@
 import type { MatchupCard } from '@fantasy-stats/cards';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { columnLabel, formatColumn } from '../../words/phrases.ts';
-import { sentenceWords } from '../../words/sentence.tsx';
+import { columnLabel, formatColumn } from '../../text/phrases.ts';
+import { sentenceWords } from '../../text/sentence.tsx';
 import { type FinishedMatchup, openingOfFinished } from './finished.ts';
 import { headOf, type Played, scoresOf } from './matchup-card.ts';
 import type { ScoreNow } from './matchup-facts.ts';

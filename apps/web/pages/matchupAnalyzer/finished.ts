@@ -9,8 +9,8 @@ import {
   winnerIn,
 } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
-import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 import type { ScoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';

@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/engine/season';
 import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../text/phrases.ts';
 import type { Chosen } from './question.ts';
 
 /** A score from the first team's side. */

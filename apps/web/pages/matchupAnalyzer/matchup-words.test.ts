@@ -3,7 +3,7 @@ import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stat
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { editWords, formatPoints100 } from './edit-words.ts';
 import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
 import { isDecided, scoreNow, shareOfMatchup } from './matchup-facts.ts';

@@ -24,7 +24,7 @@ import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted, formatDays } from '../../words/phrases.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import styles from './schedule.module.css';

@@ -8,7 +8,7 @@ import { gamesOfRoster } from '../../schedule/week-facts.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import { counted, inRow } from '../../words/phrases.ts';
+import { counted, inRow } from '../../text/phrases.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 
 interface PlayoffWeeksProps {

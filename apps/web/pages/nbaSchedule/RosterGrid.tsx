@@ -14,7 +14,7 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import styles from './schedule.module.css';
 import { useTodayInView } from './use-today-in-view.ts';

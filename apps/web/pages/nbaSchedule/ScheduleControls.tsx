@@ -11,7 +11,7 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnName, formatDay } from '../../words/phrases.ts';
+import { columnName, formatDay } from '../../text/phrases.ts';
 import { leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice, scheduleParams } from './choice.ts';
 import styles from './schedule.module.css';
 

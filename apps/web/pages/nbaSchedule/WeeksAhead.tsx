@@ -6,7 +6,7 @@ import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 import { type Measure, measureLabel, measures, type ScheduleChoice, scheduleParams } from './choice.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 

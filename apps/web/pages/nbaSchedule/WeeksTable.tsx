@@ -8,7 +8,7 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatDays } from '../../words/phrases.ts';
+import { formatDays } from '../../text/phrases.ts';
 import { type Measure, measureLabel } from './choice.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 

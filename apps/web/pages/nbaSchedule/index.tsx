@@ -16,7 +16,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 import { PAGE } from './Opening.tsx';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';

@@ -4,7 +4,7 @@ import { exampleView } from '../../league/example-view.ts';
 import { type LaidPlayer, rosterOf, scheduledPlayers } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfSchedule, type OpeningFacts, openingOfSchedule, weekInWords } from './opening.ts';
 
 const week = { number: 2, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false };

@@ -1,9 +1,9 @@
 import type { Day, Week } from '@fantasy-stats/domain';
 import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { dayOfWeek } from '../../schedule/day-words.ts';
-import { pendingCount } from '../../words/pending-games.ts';
-import { counted, formatDay, inRow } from '../../words/phrases.ts';
-import { type Sentence, say } from '../../words/sentence.tsx';
+import { pendingCount } from '../../text/pending-games.ts';
+import { counted, formatDay, inRow } from '../../text/phrases.ts';
+import { type Sentence, say } from '../../text/sentence.tsx';
 
 export interface OpeningFacts {
   readonly schedule: WeekSchedule;

@@ -10,9 +10,9 @@ import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { compare, formatMoney, nextPayment } from '../../words/money.ts';
-import { dateInWords } from '../../words/time.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { compare, formatMoney, nextPayment } from '../../text/money.ts';
+import { dateInWords } from '../../text/time.ts';
 import styles from './PlanForm.module.css';
 import paymentStyles from './payment.module.css';
 

@@ -21,8 +21,8 @@ import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import styles from './payment.module.css';
 

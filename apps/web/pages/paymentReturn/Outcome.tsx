@@ -8,7 +8,7 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button, classOf } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { LogInFirst } from './LogInFirst.tsx';
 import { outcomeInWords } from './outcome-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../api/responses.ts';
-import { formatMoney } from '../../words/money.ts';
-import { dateInWords } from '../../words/time.ts';
+import { formatMoney } from '../../text/money.ts';
+import { dateInWords } from '../../text/time.ts';
 
 const plans = { monthly: 'the monthly plan', season: 'the season plan' } as const;
 

@@ -18,7 +18,7 @@ import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { shownText } from '../../values/words.ts';
-import { capital, columnLabel, columnName, columnWord, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, inRow } from '../../text/phrases.ts';
 import { readCompared } from './compared.ts';
 import playerRankingsStyles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';

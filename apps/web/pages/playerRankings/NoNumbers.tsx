@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { windowLabel } from '../../values/words.ts';
-import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 
 export function NoNumbers({
   hasGames,

@@ -5,7 +5,7 @@ import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { SentenceText } from '../../text/sentence.tsx';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { measureWords } from './ranking-words.ts';
 

@@ -9,7 +9,7 @@ import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { Controls } from './Controls.tsx';
 import { NoNumbers } from './NoNumbers.tsx';
 import { aboutOf, Opening, openingForm } from './Opening.tsx';

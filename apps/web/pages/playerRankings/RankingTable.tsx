@@ -15,7 +15,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
+import { columnLabel, counted, formatDay, inRow } from '../../text/phrases.ts';
 import { HowValued } from './HowValued.tsx';
 import { noProjection } from './ranking-words.ts';
 import type { Rankings } from './use-rankings.ts';

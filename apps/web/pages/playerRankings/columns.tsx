@@ -17,8 +17,8 @@ import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { gainFactor, gainMarginText, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
-import { marginOf } from '../../words/interval.ts';
-import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
+import { marginOf } from '../../text/interval.ts';
+import { columnLabel, columnName, formatDay } from '../../text/phrases.ts';
 import { Estimate } from './Estimate.tsx';
 import { consistencyColumns, type ExtraColumns, ownershipColumns } from './extra-columns.ts';
 import { markOf } from './marked-rows.ts';

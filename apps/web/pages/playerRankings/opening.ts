@@ -5,9 +5,9 @@ import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
 import { namedReturnsInWords } from '@fantasy-stats/words/injured-list';
 import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
-import { interval, marginOf } from '../../words/interval.ts';
-import { formatDay, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence-parts.ts';
+import { interval, marginOf } from '../../text/interval.ts';
+import { formatDay, inRow } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence-parts.ts';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };

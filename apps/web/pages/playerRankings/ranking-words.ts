@@ -1,7 +1,7 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import type { RankingChoice } from '@fantasy-stats/engine/rankings';
 import type { SeasonView } from '../../league/season-view.ts';
-import { columnLabel, inRow } from '../../words/phrases.ts';
+import { columnLabel, inRow } from '../../text/phrases.ts';
 
 export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
   const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';

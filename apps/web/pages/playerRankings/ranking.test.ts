@@ -28,7 +28,7 @@ import { cellText } from '../../ui/stat-table/columns.ts';
 import { tableAsCsv } from '../../ui/stat-table/export-rows.ts';
 import { readSort, sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { shownText } from '../../values/words.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { rankingColumns } from './columns.tsx';
 import { readCompared } from './compared.ts';
 import { readExtra, writeExtra } from './extra-columns.ts';

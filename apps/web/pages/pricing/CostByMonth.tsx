@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import text from '../../theme/text.module.css';
-import { type Comparison, formatMoney } from '../../words/money.ts';
+import { type Comparison, formatMoney } from '../../text/money.ts';
 import styles from './CostByMonth.module.css';
 
 // Monthly prices of a quarterly plan can have fractions of a cent.

@@ -4,7 +4,7 @@ import type { Offer, Plan } from '../../api/responses.ts';
 import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { compare } from '../../words/money.ts';
+import { compare } from '../../text/money.ts';
 import styles from './Plans.module.css';
 
 interface PlanProps {

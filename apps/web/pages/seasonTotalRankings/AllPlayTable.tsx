@@ -20,7 +20,7 @@ import {
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { decisionsInWords, formatPoints, winsInWords } from '../../words/phrases.ts';
+import { decisionsInWords, formatPoints, winsInWords } from '../../text/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElement {

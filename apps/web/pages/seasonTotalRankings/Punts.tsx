@@ -22,7 +22,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import trendStyles from '../../ui/Trend.module.css';
-import { columnInSentence, winsInWords } from '../../words/phrases.ts';
+import { columnInSentence, winsInWords } from '../../text/phrases.ts';
 import { seasonRankingsParams } from './params.ts';
 import type { SeasonFigures } from './season-figures.ts';
 import styles from './seasonTotalRankings.module.css';

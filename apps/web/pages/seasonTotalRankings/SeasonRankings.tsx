@@ -15,7 +15,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import { History } from './history/History.tsx';
 import { Opening, weeksOf } from './Opening.tsx';
 import { seasonRankingsParams } from './params.ts';

@@ -1,7 +1,7 @@
 import { scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfSeason, openingOfSeason } from './opening.ts';
 import { seasonFigures } from './season-figures.ts';
 

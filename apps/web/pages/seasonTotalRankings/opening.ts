@@ -2,8 +2,8 @@ import { formatOrdinal, isHeadToHead, possessive, shownChange } from '@fantasy-s
 import { winCount } from '@fantasy-stats/engine/season';
 import { recordWeeks } from '../../league/covered-weeks.ts';
 import { isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
-import { columnInSentence, formatPoints, inRow, winsInWords } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { columnInSentence, formatPoints, inRow, winsInWords } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 /** Differences below this many wins are not mentioned. */

@@ -16,8 +16,8 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { counted } from '../../words/phrases.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { counted } from '../../text/phrases.ts';
 import styles from './settings.module.css';
 
 const SHOWN = 20;

@@ -12,7 +12,7 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
 import styles from './settings.module.css';

@@ -6,7 +6,7 @@ import type { SettingsOverview } from '../../api/responses.ts';
 import { useAct } from '../../api/use-call.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { dateInWords } from '../../words/time.ts';
+import { dateInWords } from '../../text/time.ts';
 import styles from './settings.module.css';
 
 const forgets = {

@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import { AwaitedSections } from './Sections.tsx';
 import styles from './SettingsPage.module.css';
 import { type SettingsTab, settingsTabs } from './section-addresses.ts';

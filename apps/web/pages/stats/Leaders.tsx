@@ -4,7 +4,7 @@ import { isWeekly } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import styles from './Leaders.module.css';
 
 export function Leaders({ table }: { table: WeeklyTable }): ReactElement {

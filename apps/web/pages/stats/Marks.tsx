@@ -8,7 +8,7 @@ import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { capital, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import styles from './Marks.module.css';
 
 /**

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { formatDay, formatDays, weekOfSeason } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
 export function Opening({ view, table }: { view: SeasonView; table: WeeklyTable }): ReactElement {

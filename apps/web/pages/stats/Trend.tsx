@@ -10,7 +10,7 @@ import { drawingColumn, numberColumn, rankColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import styles from '../../ui/Trend.module.css';
-import { capital, columnName, columnWord, formatColumn } from '../../words/phrases.ts';
+import { capital, columnName, columnWord, formatColumn } from '../../text/phrases.ts';
 
 interface TrendRow {
   readonly column: Column;

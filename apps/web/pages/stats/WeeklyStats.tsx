@@ -20,7 +20,7 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnWord, formatDay } from '../../words/phrases.ts';
+import { columnWord, formatDay } from '../../text/phrases.ts';
 import styles from './Leaders.module.css';
 import { Opening } from './Opening.tsx';
 

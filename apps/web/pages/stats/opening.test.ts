@@ -1,7 +1,7 @@
 import { weeklyTable } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
 /** Team 1 is second best and plays the best team (4) in week 1. */

@@ -2,8 +2,8 @@ import { formatOrdinal, isCategoryForm, possessive } from '@fantasy-stats/domain
 import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/season';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
-import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 
 /** Returns the number of categories a team leads. Before the first game, all are tied and none count. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {

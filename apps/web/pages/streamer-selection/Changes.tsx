@@ -7,8 +7,8 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginOf } from '../../words/interval.ts';
-import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
+import { marginOf } from '../../text/interval.ts';
+import { columnLabel, columnName, formatPoints } from '../../text/phrases.ts';
 import type { DateRange } from './date-range.ts';
 import { chanceTenths } from './units.ts';
 

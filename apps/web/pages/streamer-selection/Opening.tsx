@@ -4,7 +4,7 @@ import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { SentenceText } from '../../words/sentence.tsx';
+import { SentenceText } from '../../text/sentence.tsx';
 import { chosenRange, type DateRange, rangeInWords } from './date-range.ts';
 import { moreOfStreaming, openingOfStreaming, type StreamingFacts } from './opening.ts';
 import { PAGE } from './page-name.ts';

@@ -4,7 +4,7 @@ import type { StreamingResult } from '@fantasy-stats/questions/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted } from '../../text/phrases.ts';
 
 /** Number of best free agents whose mean gain counts as the gain of a typical add. */
 const USUAL = 10;

@@ -3,7 +3,7 @@ import { calendarWeeks, isUnpaired as isWeekUnpaired } from '@fantasy-stats/engi
 import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
-import { formatDays } from '../../words/phrases.ts';
+import { formatDays } from '../../text/phrases.ts';
 
 const rangeNames = ['this', 'next'] as const;
 /** Current week, next week, or a later week by number. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
-import { dateFormat } from '../../words/date-format.ts';
+import { dateFormat } from '../../text/date-format.ts';
 
 const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dated = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { type LikelyOpponents, likelyOpponents as opponentsOf } from '@fantasy-s
 import type { DashboardResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
-import { counted, inRow } from '../../words/phrases.ts';
+import { counted, inRow } from '../../text/phrases.ts';
 import type { DateRange } from './date-range.ts';
 
 const MOST_LISTED = 3;

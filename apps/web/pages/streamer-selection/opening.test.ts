@@ -3,7 +3,7 @@ import type { ShownPlan, StreamingResult } from '@fantasy-stats/questions/stream
 import { signedGain } from '@fantasy-stats/words/add-gain';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfStreaming, openingOfStreaming, type StreamingFacts } from './opening.ts';
 
 const view = seasonView({

@@ -23,8 +23,8 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { windowLabel } from '../../values/words.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { columnLabel, columnName } from '../../words/phrases.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import {
   type CarriedCategory,

@@ -14,7 +14,7 @@ import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../words/phrases.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import { averageParams, MOST_COMPARED, NO_TEAM, readCompared } from './choice.ts';
 
 interface CompareRow {

@@ -30,8 +30,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { failureLine } from '../../words/failure-words.ts';
-import { columnWord, formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
+import { failureLine } from '../../text/failure-words.ts';
+import { columnWord, formatDay, inRow, weeksInWords } from '../../text/phrases.ts';
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { Opening, spanOf } from './Opening.tsx';
 

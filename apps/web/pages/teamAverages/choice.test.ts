@@ -1,8 +1,8 @@
 import { teamAverages } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { formatDays, weeksInWords } from '../../words/phrases.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { formatDays, weeksInWords } from '../../text/phrases.ts';
+import { sentenceText } from '../../text/sentence.tsx';
 import { daysOfWeeks, readChoice, readCompared } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 

@@ -7,7 +7,7 @@ import {
   type ReadParameter,
   textParam,
 } from '../../links/params.ts';
-import { counted, formatDays } from '../../words/phrases.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
 
 export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
 export type Basis = (typeof bases)[number];

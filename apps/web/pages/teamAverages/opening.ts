@@ -1,8 +1,8 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { columnInSentence, formatColumn, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { columnInSentence, formatColumn, inRow } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
 
 interface Placed {

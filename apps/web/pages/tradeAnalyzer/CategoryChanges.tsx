@@ -18,7 +18,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { marginOf } from '../../words/interval.ts';
+import { marginOf } from '../../text/interval.ts';
 import {
   capital,
   columnLabel,
@@ -27,7 +27,7 @@ import {
   counted,
   formatColumn,
   formatColumnChange,
-} from '../../words/phrases.ts';
+} from '../../text/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeFacts } from './words.ts';
 

@@ -24,7 +24,7 @@ import { drawingColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnInSentence, columnName, formatCount, inRow } from '../../words/phrases.ts';
+import { columnInSentence, columnName, formatCount, inRow } from '../../text/phrases.ts';
 import { StopButton } from '../../worker/StopButton.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { netNote } from './net-words.ts';

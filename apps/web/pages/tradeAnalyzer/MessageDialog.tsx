@@ -4,7 +4,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { inRow } from '../../words/phrases.ts';
+import { inRow } from '../../text/phrases.ts';
 import { MessageText } from './MessageText.tsx';
 import { Habit } from './TradeTalk.tsx';
 import { messageTo } from './trade-talk.ts';

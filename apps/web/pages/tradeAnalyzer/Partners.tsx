@@ -7,7 +7,7 @@ import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { marginOf, rangeText } from '../../words/interval.ts';
+import { marginOf, rangeText } from '../../text/interval.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { partnerRanking, type RankedPartner } from './partner-ranking.ts';
 import { partnersOf } from './proposed-columns.tsx';

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { marginOf } from '../../words/interval.ts';
-import { formatDay, inRow } from '../../words/phrases.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { marginOf } from '../../text/interval.ts';
+import { formatDay, inRow } from '../../text/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import styles from './tradeAnalyzer.module.css';
 import {

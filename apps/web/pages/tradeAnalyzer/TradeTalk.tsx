@@ -10,7 +10,7 @@ import { ShareButton } from '../../ui/card/ShareButton.tsx';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { dateInWords } from '../../words/time.ts';
+import { dateInWords } from '../../text/time.ts';
 import { habitWords } from './habit-words.ts';
 import { MessageText } from './MessageText.tsx';
 import { measuresOf } from './measures.ts';

@@ -7,8 +7,8 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { drawingColumn, rankColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginOf } from '../../words/interval.ts';
-import { counted, formatDay } from '../../words/phrases.ts';
+import { marginOf } from '../../text/interval.ts';
+import { counted, formatDay } from '../../text/phrases.ts';
 import type { TradeFacts } from './words.ts';
 
 interface WeekByWeekProps {

@@ -1,6 +1,6 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { CounterOffer, CounterProgress } from '@fantasy-stats/engine/trade';
-import { counted, inRow } from '../../words/phrases.ts';
+import { counted, inRow } from '../../text/phrases.ts';
 
 export interface CounterTalk {
   readonly team: TeamId;

@@ -2,8 +2,8 @@ import { formatChange, formatNumber, formatPointsChange } from '@fantasy-stats/d
 import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
-import { marginOf } from '../../words/interval.ts';
-import { formatPoints } from '../../words/phrases.ts';
+import { marginOf } from '../../text/interval.ts';
+import { formatPoints } from '../../text/phrases.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 
 export interface Measure {

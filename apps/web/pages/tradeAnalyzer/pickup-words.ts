@@ -1,6 +1,6 @@
 import type { FoundTrade, GainUnit } from '@fantasy-stats/engine/trade';
 import { formatGain } from '@fantasy-stats/words/gain-units';
-import { inRow } from '../../words/phrases.ts';
+import { inRow } from '../../text/phrases.ts';
 
 type PickingUp = Pick<FoundTrade['sides'][number], 'adds' | 'pickupsAlone'>;
 

@@ -15,8 +15,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { PlayerNotes, PlayerStar } from '../../ui/PlayerMarks.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { marginOf } from '../../words/interval.ts';
-import { inRow } from '../../words/phrases.ts';
+import { marginOf } from '../../text/interval.ts';
+import { inRow } from '../../text/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
 
 export interface ProposedTrade {

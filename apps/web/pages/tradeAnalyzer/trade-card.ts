@@ -3,7 +3,7 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { type Sentence, sentenceWords } from '../../words/sentence.tsx';
+import { type Sentence, sentenceWords } from '../../text/sentence.tsx';
 import { type Measure, scaled, shownChangeOf, written } from './measures.ts';
 import { offerTitle, openingOfTrade, type TradeFacts } from './words.ts';
 

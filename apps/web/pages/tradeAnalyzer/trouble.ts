@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { RefusedTrade } from '@fantasy-stats/questions/trade';
 import type { TradeState } from '../../links/trade-address.ts';
-import { positionsInWords } from '../../words/phrases.ts';
+import { positionsInWords } from '../../text/phrases.ts';
 
 interface TradeNames {
   readonly player: (id: string) => string;

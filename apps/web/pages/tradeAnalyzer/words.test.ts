@@ -2,8 +2,8 @@ import { type BestAdd, chanceAbove, type GainUnit, gainDecimals } from '@fantasy
 import { gainUnits, unscaledDecimals } from '@fantasy-stats/words/gain-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interval } from '../../words/interval.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { interval } from '../../text/interval.ts';
+import { sentenceText } from '../../text/sentence.tsx';
 import { netNote } from './net-words.ts';
 import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 

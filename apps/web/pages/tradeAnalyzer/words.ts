@@ -17,8 +17,8 @@ import {
 import { formatGain, formatGainSize, gainInWords, gainUnits } from '@fantasy-stats/words/gain-units';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { formatEstimate } from '../../ui/format-probability.ts';
-import { columnInSentence, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { columnInSentence, inRow } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 import { pickupAlone } from './pickup-words.ts';
 
 /**

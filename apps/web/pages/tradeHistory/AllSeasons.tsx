@@ -20,9 +20,9 @@ import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
-import { rangeText } from '../../words/interval.ts';
-import { counted, formatDay, seasonYears } from '../../words/phrases.ts';
+import { FailureState } from '../../text/FailureState.tsx';
+import { rangeText } from '../../text/interval.ts';
+import { counted, formatDay, seasonYears } from '../../text/phrases.ts';
 import { type ManagerTrades, managerTrades, type PastTrade, tradesOf } from './all-seasons.ts';
 import styles from './tradeHistory.module.css';
 

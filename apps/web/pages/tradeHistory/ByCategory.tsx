@@ -14,7 +14,7 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { counted, formatColumnChange, formatPoints } from '../../words/phrases.ts';
+import { counted, formatColumnChange, formatPoints } from '../../text/phrases.ts';
 
 interface Row {
   readonly id: StatisticId | 'points';

@@ -10,8 +10,8 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { inRow } from '../../words/phrases.ts';
-import { dateInWords, momentInWords } from '../../words/time.ts';
+import { inRow } from '../../text/phrases.ts';
+import { dateInWords, momentInWords } from '../../text/time.ts';
 import styles from './tradeHistory.module.css';
 
 const stateWords: Readonly<Record<OfferState, string>> = {

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { type TradesView, tradesView } from '../../league/trade-view.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { seasonYears } from '../../words/phrases.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { seasonYears } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 
 export const PAGE = 'Trade history';

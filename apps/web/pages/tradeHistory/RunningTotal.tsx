@@ -4,7 +4,7 @@ import { type TradeFromSide, type TradesView, valueText } from '../../league/tra
 import chartsStyles from '../../ui/charts.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import styles from './tradeHistory.module.css';
 
 const HEIGHT = 190;

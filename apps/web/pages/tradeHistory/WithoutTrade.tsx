@@ -13,8 +13,8 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
+import { columnLabel, counted, formatDay, formatPoints } from '../../text/phrases.ts';
+import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import styles from './tradeHistory.module.css';
 
 type Without = NonNullable<TradeSide['without']>;

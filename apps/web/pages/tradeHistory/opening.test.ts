@@ -3,7 +3,7 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { tradesFromSide } from '../../league/trade-view.ts';
 import { thenSentence, verdictSentence, verdictWords } from '../../league/verdict-words.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import {
   exampleSide as side,
   exampleTrade as trade,

@@ -1,8 +1,8 @@
 import type { Trade } from '@fantasy-stats/contract/league-trades';
 import { gainText, gainUnit, gotWords, type TradesView, weekText } from '../../league/trade-view.ts';
 import { whyNoValue } from '../../league/verdict-words.ts';
-import { counted, formatDay, inRow } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { counted, formatDay, inRow } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 
 /** Minimum number of weeks for a weekly rate. */
 export const WEEK = 1;

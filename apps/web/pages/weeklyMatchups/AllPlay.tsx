@@ -27,7 +27,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../text/phrases.ts';
 
 interface AllPlayProps {
   readonly week: number;

@@ -14,7 +14,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import teamBadgeStyles from '../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { columnLabel, columnName, formatColumn, formatPoints } from '../../words/phrases.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../../text/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 interface LineScoresProps {

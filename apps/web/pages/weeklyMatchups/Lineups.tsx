@@ -27,9 +27,9 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, shareColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { formatPoints, formatPointsGap } from '../../words/phrases.ts';
-import { SentenceText } from '../../words/sentence.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { formatPoints, formatPointsGap } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
 interface LineupsProps {

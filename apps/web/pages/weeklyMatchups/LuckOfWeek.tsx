@@ -13,7 +13,7 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/sta
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { winsInWords } from '../../words/phrases.ts';
+import { winsInWords } from '../../text/phrases.ts';
 
 export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | null {
   const view = useSeason();

@@ -27,8 +27,8 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
-import { formatColumn } from '../../words/phrases.ts';
-import { Fact } from '../../words/sentence.tsx';
+import { formatColumn } from '../../text/phrases.ts';
+import { Fact } from '../../text/sentence.tsx';
 import { matchupCard } from './matchup-card.ts';
 import styles from './weeklyMatchups.module.css';
 

@@ -14,7 +14,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../text/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 type Chances = NonNullable<DashboardResponse['week']>['matchups'];

@@ -19,8 +19,8 @@ import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { columnWord, formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
+import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
+import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
 const AllPlay = later(() => import('./Below.tsx'), 'AllPlay');

@@ -25,7 +25,7 @@ import { InTurn } from '../../ui/InTurn.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import { Opening, shownWeek } from './Opening.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 import { Scoreboard } from './Scoreboard.tsx';

@@ -3,7 +3,7 @@ import { isCategoryForm } from '@fantasy-stats/domain';
 import type { Column, Verdict, WeekMatchups } from '@fantasy-stats/engine/season';
 import { type Facing, hasWon, scoreText, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { columnLabel, formatColumn, formatPoints } from '../../words/phrases.ts';
+import { columnLabel, formatColumn, formatPoints } from '../../text/phrases.ts';
 
 interface Category {
   readonly column: Column;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 
 // In week 1, the first team plays the fourth and the second plays the third.

@@ -9,8 +9,8 @@ import {
 } from '@fantasy-stats/engine/season';
 import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { counted, winsInWords } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { counted, winsInWords } from '../../text/phrases.ts';
+import { type Sentence, say, together } from '../../text/sentence.tsx';
 
 /** Minimum bad luck, in wins, to be mentioned. */
 const EVEN = 0.25;

@@ -8,7 +8,7 @@ import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './yahooFailure.module.css';
 
 interface ReasonWords {

@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
-import { failureWords } from '../../words/failure-words.ts';
-import { seasonName } from '../../words/season-name.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { seasonName } from '../../text/season-name.ts';
 import styles from './yahooSuccess.module.css';
 
 interface LeagueRowProps {

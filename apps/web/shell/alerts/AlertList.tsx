@@ -7,8 +7,8 @@ import { useAct, useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { momentInWords } from '../../words/time.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { momentInWords } from '../../text/time.ts';
 import alertBellStyles from './AlertBell.module.css';
 import styles from './AlertList.module.css';
 

@@ -8,7 +8,7 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { failureLine } from '../../words/failure-words.ts';
+import { failureLine } from '../../text/failure-words.ts';
 import { useIsPhone } from '../use-media.ts';
 import {
   type Freshness,

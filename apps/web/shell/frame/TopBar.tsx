@@ -9,7 +9,7 @@ import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { seasonName } from '../../words/season-name.ts';
+import { seasonName } from '../../text/season-name.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';

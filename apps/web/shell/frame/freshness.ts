@@ -4,8 +4,8 @@ import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { isErrorCode } from '../../api/failure.ts';
 import { isSyncRunning } from '../../api/sync-progress.ts';
 import { formatAge } from '../../ui/format-age.ts';
-import { failureWords } from '../../words/failure-words.ts';
-import { momentInWords } from '../../words/time.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { momentInWords } from '../../text/time.ts';
 
 export type Freshness = ResponseOf<typeof calls.league.season>['freshness'];
 

@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.ts';
 import { saveGames } from '../../schedule/save-games.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 
 const mostDays = 299;
 

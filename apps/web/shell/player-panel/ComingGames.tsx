@@ -4,7 +4,7 @@ import type { ScheduleDays } from '../../api/responses.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface ComingGamesProps {

@@ -7,7 +7,7 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName } from '../../words/phrases.ts';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface Row extends GameSpread {

@@ -14,8 +14,8 @@ import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
-import { seasonName } from '../../words/season-name.ts';
+import { columnLabel, columnName, formatDay } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import { useAddress } from '../use-address.ts';
 import styles from './PlayerPanel.module.css';
 import { readPanelChoice } from './panel-address.ts';

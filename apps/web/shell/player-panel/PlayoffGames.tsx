@@ -9,7 +9,7 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted, formatDays } from '../../words/phrases.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
 import { Part } from './Part.tsx';
 import styles from './PlayerPanel.module.css';
 

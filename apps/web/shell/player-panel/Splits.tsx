@@ -16,7 +16,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText } from '../../values/words.ts';
-import { columnLabel, columnName } from '../../words/phrases.ts';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface Row extends Split {

@@ -4,7 +4,7 @@ import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engin
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { standardView } from '../../values/standard-league.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../../text/sentence.tsx';
 import { panelSentence } from './panel-sentence.ts';
 
 const viewOf = (scoringForm: 'eachCategory' | 'headToHeadPoints' = 'eachCategory') =>

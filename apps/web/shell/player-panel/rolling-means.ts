@@ -1,4 +1,4 @@
-import { interval } from '../../words/interval.ts';
+import { interval } from '../../text/interval.ts';
 
 /** Number of games in the rolling mean, and the minimum number. */
 const games = 6;

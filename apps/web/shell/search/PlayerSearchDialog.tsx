@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './PlayerSearch.module.css';
 
 interface PlayerSearchDialogProps {

@@ -6,7 +6,7 @@ import { ReliabilityCurve } from '../../../ui/ReliabilityCurve.tsx';
 import { shareInterval } from '../../../ui/reliability.ts';
 import { chanceColumn, numberColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { countOf, figureOf, needed } from '../../../words/enough.ts';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import styles from '../about.module.css';
 import { RecordTable } from './RecordTable.tsx';
 

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import styles from '../about.module.css';
 import { RecordTable } from './RecordTable.tsx';
 import { weekFrom } from './week-from.ts';

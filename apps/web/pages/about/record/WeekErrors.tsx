@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { countOf, figureOf, needed } from '../../../words/enough.ts';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { weekFrom } from './week-from.ts';
 

@@ -1,5 +1,5 @@
 import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
-import { counted } from '../../../words/phrases.ts';
+import { counted } from '../../../text/phrases.ts';
 
 export interface AdviceTalk {
   /** The section's anchor. `name` and `note` are its heading and note. */

@@ -1,7 +1,7 @@
 import type { AdviceRecordResponse } from '../../../api/responses.ts';
-import { needed } from '../../../words/enough.ts';
-import { counted, formatDay } from '../../../words/phrases.ts';
-import { seasonName } from '../../../words/season-name.ts';
+import { needed } from '../../../text/enough.ts';
+import { counted, formatDay } from '../../../text/phrases.ts';
+import { seasonName } from '../../../text/season-name.ts';
 import { adviceTalk } from './advice-talk.ts';
 
 export function adviceWords(record: AdviceRecordResponse): string[] {

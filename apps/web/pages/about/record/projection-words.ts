@@ -1,8 +1,8 @@
 import { formatShare, nineCategories } from '@fantasy-stats/domain';
 import type { ProjectionRecordResponse } from '../../../api/responses.ts';
-import { countOf, needed } from '../../../words/enough.ts';
-import { counted, formatDay } from '../../../words/phrases.ts';
-import { seasonName } from '../../../words/season-name.ts';
+import { countOf, needed } from '../../../text/enough.ts';
+import { counted, formatDay } from '../../../text/phrases.ts';
+import { seasonName } from '../../../text/season-name.ts';
 
 type HorizonScore = ProjectionRecordResponse['horizons'][number];
 

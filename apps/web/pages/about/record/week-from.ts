@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
-import { formatDays } from '../../../words/phrases.ts';
+import { formatDays } from '../../../text/phrases.ts';
 
 /** Formats the week that starts on a Monday: "Nov 30 – Dec 6". */
 export const weekFrom = (monday: Day): string =>

@@ -1,7 +1,7 @@
 import { type League, platformName } from '@fantasy-stats/domain';
 import { type Failure, isAccessFailure } from '../../../api/failure.ts';
-import { failureWords } from '../../../words/failure-words.ts';
-import { momentInWords } from '../../../words/time.ts';
+import { failureWords } from '../../../text/failure-words.ts';
+import { momentInWords } from '../../../text/time.ts';
 
 /**
  * Explains why picks have to be marked by hand.

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { exampleView } from '../../../league/example-view.ts';
 import { cellText } from '../../../ui/stat-table/columns.ts';
-import { sentenceText } from '../../../words/sentence.tsx';
+import { sentenceText } from '../../../text/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { counted } from '../../../words/phrases.ts';
+import { counted } from '../../../text/phrases.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { withKeepers } from './room-keepers.ts';
 

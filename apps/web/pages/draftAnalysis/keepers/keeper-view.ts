@@ -1,8 +1,8 @@
 import type { Keeper, KeeperRules, KeeperTeam } from '@fantasy-stats/contract/keepers';
 import { formatNumber, missingText, type TeamId } from '@fantasy-stats/domain';
 import type { KeepersResponse } from '../../../api/responses.ts';
-import { counted, inRow } from '../../../words/phrases.ts';
-import { type Sentence, say, together } from '../../../words/sentence.tsx';
+import { counted, inRow } from '../../../text/phrases.ts';
+import { type Sentence, say, together } from '../../../text/sentence.tsx';
 import { formatGain, formatWorth, unitName } from '../draft-view.ts';
 import { unknownPlayer } from '../unknown-player.ts';
 

@@ -4,7 +4,7 @@ import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import dialogStyles from '../../../ui/Dialog.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { counted } from '../../../words/phrases.ts';
+import { counted } from '../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import { type PastedPick, pastedPicks, type RoomPick } from '../room-state.ts';
 import { PastedLines } from './PastedLines.tsx';

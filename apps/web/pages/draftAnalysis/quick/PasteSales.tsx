@@ -5,7 +5,7 @@ import dialogStyles from '../../../ui/Dialog.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
-import { counted } from '../../../words/phrases.ts';
+import { counted } from '../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import type { RoomPick } from '../room-state.ts';
 import { PastedLines } from './PastedLines.tsx';

@@ -3,7 +3,7 @@ import type { NamedLine } from '../../../player-notes/match-names.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import textInputStyles from '../../../ui/TextInput.module.css';
-import { counted } from '../../../words/phrases.ts';
+import { counted } from '../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import type { Pasted } from './use-pasted.ts';
 

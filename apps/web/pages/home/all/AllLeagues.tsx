@@ -16,8 +16,8 @@ import { FigureSkeleton } from '../../../ui/Skeleton.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { FailureState } from '../../../words/FailureState.tsx';
-import { SentenceText } from '../../../words/sentence.tsx';
+import { FailureState } from '../../../text/FailureState.tsx';
+import { SentenceText } from '../../../text/sentence.tsx';
 import styles from './all.module.css';
 import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 

@@ -1,6 +1,6 @@
 import { quietWords } from '@fantasy-stats/words/league-tasks';
 import { describe, expect, it } from 'vitest';
-import { sentenceText } from '../../../words/sentence.tsx';
+import { sentenceText } from '../../../text/sentence.tsx';
 import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 
 const quiet: LeagueToday = {

@@ -2,8 +2,8 @@ import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
 import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
-import { counted, formatPoints } from '../../../words/phrases.ts';
-import { type Sentence, say, together } from '../../../words/sentence.tsx';
+import { counted, formatPoints } from '../../../text/phrases.ts';
+import { type Sentence, say, together } from '../../../text/sentence.tsx';
 
 export type { LeagueToday };
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 const words = {

@@ -9,7 +9,7 @@ import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { formatDay } from '../../../words/phrases.ts';
+import { formatDay } from '../../../text/phrases.ts';
 import { droppedColumns, moverColumns, openedColumns, priceColumns } from './columns.tsx';
 import { HowMoved } from './HowMoved.tsx';
 import type { MovementRow } from './rows.ts';

@@ -6,7 +6,7 @@ import textStyles from '../../../theme/text.module.css';
 import { dateColumn, numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
-import { formatDay, inRow } from '../../../words/phrases.ts';
+import { formatDay, inRow } from '../../../text/phrases.ts';
 import { rosterText } from '../columns.tsx';
 import { Estimate } from '../Estimate.tsx';
 import styles from '../PlayerRankings.module.css';

@@ -1,8 +1,8 @@
 import { formatNumber, formatSigned, isRuledOut } from '@fantasy-stats/domain';
 import { priceReason } from '@fantasy-stats/words/price-reason';
 import type { SeasonView } from '../../../league/season-view.ts';
-import { counted } from '../../../words/phrases.ts';
-import { type Sentence, say, together } from '../../../words/sentence.tsx';
+import { counted } from '../../../text/phrases.ts';
+import { type Sentence, say, together } from '../../../text/sentence.tsx';
 import type { MovementRow } from './rows.ts';
 
 interface Movers {

@@ -3,7 +3,7 @@ import type { MovementMeasure, PlayerMovement } from '@fantasy-stats/engine/move
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../../league/season-view.ts';
-import { sentenceText } from '../../../words/sentence.tsx';
+import { sentenceText } from '../../../text/sentence.tsx';
 import { moverColumns } from './columns.tsx';
 import { moreOfMovement, openingOfMovement } from './opening.ts';
 import {

@@ -18,7 +18,7 @@ import {
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import { seasonYears } from '../../../words/phrases.ts';
+import { seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 type Row = HistoryResponse['allTime'][number];

@@ -14,7 +14,7 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
-import { counted, formatPoints, seasonYears } from '../../../words/phrases.ts';
+import { counted, formatPoints, seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 interface MeetingsProps {

@@ -16,7 +16,7 @@ import { TableSection } from '../../../ui/TableSection.tsx';
 import teamBadgeStyles from '../../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import trendStyles from '../../../ui/Trend.module.css';
-import { seasonYears } from '../../../words/phrases.ts';
+import { seasonYears } from '../../../text/phrases.ts';
 import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
 

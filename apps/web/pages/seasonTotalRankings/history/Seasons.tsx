@@ -21,7 +21,7 @@ import {
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import { formatPoints, seasonYears } from '../../../words/phrases.ts';
+import { formatPoints, seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 type Season = HistoryResponse['seasons'][number];

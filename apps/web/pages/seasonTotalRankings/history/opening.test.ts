@@ -5,7 +5,7 @@ import type { HistoryResponse } from '../../../api/responses.ts';
 import { exampleView } from '../../../league/example-view.ts';
 import { type HistoryView, historyView, meetingsIn } from '../../../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
-import { sentenceText } from '../../../words/sentence.tsx';
+import { sentenceText } from '../../../text/sentence.tsx';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 
 /** Creates a finished season in which each team has the given strength and manager. */

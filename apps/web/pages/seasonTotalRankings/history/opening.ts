@@ -1,8 +1,8 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/season';
 import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
-import { counted, inRow } from '../../../words/phrases.ts';
-import { type Sentence, together } from '../../../words/sentence.tsx';
+import { counted, inRow } from '../../../text/phrases.ts';
+import { type Sentence, together } from '../../../text/sentence.tsx';
 
 /** Minimum number of matchups for a rivalry to be mentioned. */
 const FEW = 3;

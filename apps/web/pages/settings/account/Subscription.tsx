@@ -7,7 +7,7 @@ import { hasRunningSubscription, subscriptionInWords } from '../../../account/su
 import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { FailureState } from '../../../words/FailureState.tsx';
+import { FailureState } from '../../../text/FailureState.tsx';
 import styles from '../settings.module.css';
 
 export function Subscription(): ReactElement {

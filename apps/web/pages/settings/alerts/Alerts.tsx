@@ -9,7 +9,7 @@ import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import styles from './alerts.module.css';
 import { Devices } from './Devices.tsx';
 import { inOrder, LeagueAlerts } from './LeagueAlerts.tsx';

@@ -11,9 +11,9 @@ import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-sup
 import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { pushWords } from '../../../words/push-words.ts';
-import { dateInWords } from '../../../words/time.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { pushWords } from '../../../text/push-words.ts';
+import { dateInWords } from '../../../text/time.ts';
 import settingsStyles from '../settings.module.css';
 import styles from './alerts.module.css';
 

@@ -13,7 +13,7 @@ import type { AlertSettingsResponse } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import styles from './alerts.module.css';
 
 type AlertLeague = AlertSettingsResponse['leagues'][number];

@@ -15,8 +15,8 @@ import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { windowLabel } from '../../../values/words.ts';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { columnLabel, columnName } from '../../../words/phrases.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { columnLabel, columnName } from '../../../text/phrases.ts';
 import styles from './defaults.module.css';
 
 const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;

@@ -13,8 +13,8 @@ import { csvLimits } from '../../../player-notes/read-csv.ts';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { counted } from '../../../words/phrases.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { counted } from '../../../text/phrases.ts';
 import styles from './defaults.module.css';
 
 export const fileProblems = {

@@ -11,7 +11,7 @@ import {
   readProjections,
 } from '../../../player-notes/read-projections.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { columnLabel } from '../../../words/phrases.ts';
+import { columnLabel } from '../../../text/phrases.ts';
 import type { ChosenFile } from './FileChoice.tsx';
 import { fileProblems, ImportDryRun, UnreadableFile } from './ImportDryRun.tsx';
 

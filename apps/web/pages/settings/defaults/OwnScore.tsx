@@ -9,8 +9,8 @@ import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import { countOf, figureOf, needed } from '../../../words/enough.ts';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { errorOf, ownScoreWords } from './own-score-words.ts';
 
 type Line = OwnProjectionScore['lines'][number];

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { rankingScoreNote, rankingScoreWords } from './ranking-score-words.ts';
 
 export function RankingScore({ ranked }: { ranked: number }): ReactElement | null {

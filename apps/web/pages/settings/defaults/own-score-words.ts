@@ -1,7 +1,7 @@
 import { nineCategories } from '@fantasy-stats/domain';
 import type { OwnProjectionScore } from '../../../api/responses.ts';
-import { countOf, needed } from '../../../words/enough.ts';
-import { counted, formatCount } from '../../../words/phrases.ts';
+import { countOf, needed } from '../../../text/enough.ts';
+import { counted, formatCount } from '../../../text/phrases.ts';
 
 type Line = OwnProjectionScore['lines'][number];
 

@@ -1,8 +1,8 @@
 import { rankingScore } from '@fantasy-stats/contract/ranking-score';
 import { formatNumber } from '@fantasy-stats/domain';
 import type { OwnRankingScore } from '../../../api/responses.ts';
-import { countOf } from '../../../words/enough.ts';
-import { counted, formatDate } from '../../../words/phrases.ts';
+import { countOf } from '../../../text/enough.ts';
+import { counted, formatDate } from '../../../text/phrases.ts';
 
 type Score = OwnRankingScore['scores'][number];
 

@@ -7,8 +7,8 @@ import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { dateInWords } from '../../../words/time.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import styles from './Sharing.module.css';
 
 function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {

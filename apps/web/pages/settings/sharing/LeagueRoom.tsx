@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { dateInWords } from '../../../words/time.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import styles from './LeagueRoom.module.css';
 
 /** Lets any league member turn the public league pages on or off. */

@@ -9,7 +9,7 @@ import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { RecapForm } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
 import { timeFault, withTime } from './recap-time.ts';

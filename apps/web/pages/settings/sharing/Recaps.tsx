@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { AddRecapChannel } from './AddRecapChannel.tsx';
 import { ChosenLeague } from './ChosenLeague.tsx';
 import { RecapChannelRow } from './RecapChannelRow.tsx';

@@ -6,8 +6,8 @@ import { useAct, useCall } from '../../../api/use-call.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { dateInWords } from '../../../words/time.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import { ChosenLeague } from './ChosenLeague.tsx';
 import styles from './Sharing.module.css';
 

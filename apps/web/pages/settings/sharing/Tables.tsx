@@ -4,7 +4,7 @@ import { apiAddress } from '../../../api/request.ts';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { tableWords } from '../../../words/table-words.ts';
+import { tableWords } from '../../../text/table-words.ts';
 import { SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 

@@ -15,8 +15,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
-import { dateInWords } from '../../../words/time.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';
 

@@ -7,7 +7,7 @@ import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import recaps from './Recaps.module.css';
 import styles from './Sharing.module.css';
 import { choiceFaults, type WebhookChoices, WebhookForm } from './WebhookForm.tsx';

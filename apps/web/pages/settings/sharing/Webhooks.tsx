@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { AddWebhook } from './AddWebhook.tsx';
 import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';

@@ -1,6 +1,6 @@
 import { type RecapKind, type RecapService, recapKinds } from '@fantasy-stats/contract/recap-kinds';
 import type { RecapChannel } from '../../../api/responses.ts';
-import { dateInWords, timeInWords } from '../../../words/time.ts';
+import { dateInWords, timeInWords } from '../../../text/time.ts';
 
 export const kindWords = {
   preview: 'A preview of each week',

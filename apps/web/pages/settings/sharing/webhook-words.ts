@@ -1,6 +1,6 @@
 import type { DeliveryState, WebhookEvent } from '@fantasy-stats/contract/webhook-kinds';
 import type { Webhook } from '../../../api/responses.ts';
-import { dateInWords, timeInWords } from '../../../words/time.ts';
+import { dateInWords, timeInWords } from '../../../text/time.ts';
 
 export const eventWords = {
   'week.over': 'A week is over',
