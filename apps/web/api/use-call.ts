@@ -2,7 +2,7 @@ import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { isLeagueId } from '@fantasy-stats/domain';
 import { type MutationOptions, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Passed } from './call.ts';
-import { consequencesOf } from './consequences.ts';
+import { invalidatedBy } from './invalidation.ts';
 import { failureIn, leagueNotKnown } from './failure.ts';
 import { freshnessOf } from './freshness.ts';
 import { useMutation } from './use-mutation.ts';
@@ -65,9 +65,9 @@ export function useAct<C extends Call>(
 ) {
   return useMutation<ResponseOf<C>, Passed<C>>({
     mutationFn: (passed) => call(contractCall, passed),
-    onSuccess: (response, passed) => consequencesOf(contractCall, passed, response),
+    onSuccess: (response, passed) => invalidatedBy(contractCall, passed, response),
     onError: (thrown, passed) =>
-      failureIn(thrown).code === 'notFound' ? consequencesOf(contractCall, passed, undefined) : undefined,
+      failureIn(thrown).code === 'notFound' ? invalidatedBy(contractCall, passed, undefined) : undefined,
     ...options,
   });
 }

@@ -1,6 +1,6 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
-import { leagueLinked } from '../consequences.ts';
+import { leagueLinked } from '../invalidation.ts';
 import type { ReadingOptions, ReadingProgress } from './hand-over.ts';
 import { readLeague } from './read-league.ts';
 

@@ -100,7 +100,7 @@ after([settings.tryPush], (_passed, response) =>
 );
 
 /** Refetches everything that a call has changed, or navigates to the address that it returned. */
-export async function consequencesOf<C extends Call>(
+export async function invalidatedBy<C extends Call>(
   contractCall: C,
   passed: Passed<C>,
   response: ResponseOf<C> | undefined,
