@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { useCachedSince } from '../api/reach.ts';
+import { useCachedSince } from '../api/connectivity.ts';
 
 /** League versions already recorded since the page loaded. */
 const noted = new Set<string>();
