@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueState } from '@fantasy-stats/contract/league';
 import { isLeagueId } from '@fantasy-stats/domain';
 import { lines } from './call.ts';
-import { REFRESH_MILLISECONDS } from './freshness.ts';
+import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import { renew, renewLeague } from './renew.ts';
 
 const { alerts, draft, league, nba, settings } = calls;

@@ -4,7 +4,7 @@ import { type MutationOptions, queryOptions, type UseQueryOptions, useQuery } fr
 import { call, type Passed } from './call.ts';
 import { invalidatedBy } from './invalidation.ts';
 import { failureIn, leagueNotKnown } from './failure.ts';
-import { freshnessOf } from './freshness.ts';
+import { staleTimesOf } from './stale-times.ts';
 import { useMutation } from './use-mutation.ts';
 
 /** The parameters of a GET; null while they are unknown or the response is not needed. */
@@ -31,7 +31,7 @@ export function callQuery<C extends Call>(contractCall: C, passed: Wanted<C>, as
       return call(contractCall, passed as Passed<C>, { signal });
     },
     enabled: passed !== null && league !== '',
-    ...freshnessOf(contractCall),
+    ...staleTimesOf(contractCall),
   });
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
-import { REFRESH_MILLISECONDS } from './freshness.ts';
+import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import type { ScheduleDays } from './responses.ts';
 import { useCall } from './use-call.ts';
 

@@ -9,7 +9,7 @@ import { numberColumn } from '../ui/stat-table/column-kinds.ts';
 import { counted, formatDay } from '../text/phrases.ts';
 import { SentenceText } from '../text/sentence.tsx';
 import styles from './room.module.css';
-import { freshnessOf, type Room } from './room.ts';
+import { staleTimesOf, type Room } from './room.ts';
 
 type Trader = TradesView['response']['traders'][number];
 
@@ -30,7 +30,7 @@ export function Trades({ room }: { room: Room }): ReactElement {
     wholeSince: null,
     isWhole: false,
     seasons: [],
-    freshness: freshnessOf(facts),
+    freshness: staleTimesOf(facts),
     nbaOutage: null,
   });
   const { trades: made, traders } = facts.trades;

@@ -47,7 +47,7 @@ export interface Room {
  * Returns the data's freshness, which components shared with signed-in pages need. Public pages do not know
  * whether a sync is running.
  */
-export function freshnessOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
+export function staleTimesOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
   return { syncedAt, state: 'complete', version: 0, missing: [], failure: null };
 }
 
@@ -63,7 +63,7 @@ export function readRoom(facts: RoomFacts, page: RoomPage, place: RoomPlace): Ro
     ...facts.season,
     ownTeamId: null,
     transactions: [],
-    freshness: freshnessOf(facts),
+    freshness: staleTimesOf(facts),
   });
   const weeks = begunWeeks(view);
   const running = runningWeek(view);

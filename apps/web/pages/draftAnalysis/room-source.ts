@@ -13,7 +13,7 @@ import {
 } from '@fantasy-stats/domain';
 import { areUsualPicksOfToday } from '@fantasy-stats/questions/usual-picks';
 import { useMemo } from 'react';
-import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
+import { REFRESH_MILLISECONDS } from '../../api/stale-times.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';

@@ -85,6 +85,6 @@ fresh<Call>([admin.syncs, admin.jobs], {
 });
 fresh<Call>([admin.health, admin.setAside], { refetchInterval: WATCHED_MILLISECONDS });
 
-export function freshnessOf<C extends Call>({ path }: C): Freshness<ResponseOf<C>> {
+export function staleTimesOf<C extends Call>({ path }: C): Freshness<ResponseOf<C>> {
   return known.get(path) ?? {};
 }
