@@ -9,7 +9,7 @@ import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { useCall } from '../api/use-call.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
 import { SeasonContext } from '../season/season-context.ts';
-import { failedBecause } from '../shell/frame/freshness.ts';
+import { failedBecause } from '../shell/frame/sync-status.ts';
 import { useLeagueId } from '../shell/use-league.ts';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';

@@ -6,7 +6,7 @@ import {
   type UnknownThing,
 } from '@fantasy-stats/domain';
 import { isErrorCode } from '../api/failure.ts';
-import { partName } from '../shell/frame/freshness.ts';
+import { partName } from '../shell/frame/sync-status.ts';
 import { failureWords } from '../text/failure-words.ts';
 import { counted, inRow } from '../text/phrases.ts';
 

@@ -4,7 +4,7 @@ import { CallFailed } from '../api/failure.ts';
 import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { missingSentences } from '../league/missing-words.ts';
-import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/freshness.ts';
+import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/sync-status.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';

@@ -1,6 +1,6 @@
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { describe, expect, it } from 'vitest';
-import { shareDone, stepInWords } from '../shell/frame/freshness.ts';
+import { shareDone, stepInWords } from '../shell/frame/sync-status.ts';
 import { syncSteps } from './sync-steps.ts';
 
 const progress: SyncProgress = {

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
-import { failedBecause } from '../../shell/frame/freshness.ts';
+import { failedBecause } from '../../shell/frame/sync-status.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -5,7 +5,7 @@ import type { LinkableLeague } from '../../api/responses.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
-import type { Freshness } from '../../shell/frame/freshness.ts';
+import type { Freshness } from '../../shell/frame/sync-status.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

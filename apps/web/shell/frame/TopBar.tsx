@@ -15,7 +15,7 @@ import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
 import { AccountAppearanceControl } from './AccountAppearance.tsx';
-import { FreshnessMark } from './FreshnessMark.tsx';
+import { SyncStatus } from './SyncStatus.tsx';
 import styles from './TopBar.module.css';
 
 function isScoringForm(text: string): text is ScoringForm {
@@ -156,7 +156,7 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
       ) : null}
       <span className={styles.topEnd}>
         {isPhone ? null : <PlayerSearch showsLeague={showsLeague} />}
-        {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
+        {shown && !isPast ? <SyncStatus league={shown.id} freshness={shown.freshness} /> : null}
         {shown && isPast ? <span className={viewport.onlyWide}>Season over</span> : null}
         {isPhone ? null : (
           <>

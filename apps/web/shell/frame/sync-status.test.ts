@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Freshness, isStale, staleAfterHours } from './freshness.ts';
+import { type Freshness, isStale, staleAfterHours } from './sync-status.ts';
 
 const now = new Date('2026-12-04T16:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();

@@ -17,18 +17,18 @@ import {
   isStale,
   shareDone,
   stepInWords,
-} from './freshness.ts';
+} from './sync-status.ts';
 import styles from './TopBar.module.css';
 
 /** Leagues for which this page load has already requested a sync. */
 const requested = new Set<string>();
 
-interface FreshnessMarkProps {
+interface SyncStatusProps {
   readonly league: string;
   readonly freshness: Freshness;
 }
 
-export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactElement {
+export function SyncStatus({ league, freshness }: SyncStatusProps): ReactElement {
   const now = useNow();
   const isPhone = useIsPhone();
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
