@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Mark } from '../shell/Mark.tsx';
+import { Logo } from '../shell/Logo.tsx';
 import styles from './Nowhere.module.css';
 
 function Alone({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <main className={styles.alone}>
       <a className={styles.mark} href="/">
-        <Mark /> Fantasy Stats
+        <Logo /> Fantasy Stats
       </a>
       <h1>{title}</h1>
       <p>{children}</p>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Mark } from '../shell/Mark.tsx';
+import { Logo } from '../shell/Logo.tsx';
 import styles from './RoomFrame.module.css';
 import { type Room, sectionName, sectionsOf } from './room.ts';
 
@@ -25,7 +25,7 @@ export function RoomFrame({ room, children }: { room: Room; children: ReactNode 
           {view.league.name}
         </a>
         <a className={styles.mark} href="/">
-          <Mark size={20} /> Fantasy Stats
+          <Logo size={20} /> Fantasy Stats
         </a>
       </header>
       <nav className={styles.ways} aria-label="This league">

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PageDescriptor } from '../shell/define-page.ts';
 import signedInFrameStyles from '../shell/frame/SignedInFrame.module.css?names';
 import topBarStyles from '../shell/frame/TopBar.module.css?names';
-import { Mark } from '../shell/Mark.tsx';
+import { Logo } from '../shell/Logo.tsx';
 import { headings } from '../shell/navigation/items.ts';
 import { MenuSign } from '../shell/navigation/MenuSign.tsx';
 import phoneMenuStyles from '../shell/navigation/PhoneMenu.module.css?names';
@@ -27,7 +27,7 @@ export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
     <div className={signedInFrameStyles.app}>
       <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
         <span className={railStyles.railMark}>
-          <Mark />
+          <Logo />
           <span>
             Fantasy
             <br />

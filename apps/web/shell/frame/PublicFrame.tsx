@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import type { PageDescriptor } from '../define-page.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import shellStyles from '../Shell.module.css';
 import styles from './PublicFrame.module.css';
 
@@ -47,7 +47,7 @@ export function PublicFrame({ route, children }: PublicFrameProps): ReactElement
     <div className={styles.publicFrame}>
       <header className={styles.publicHeader}>
         <Link className={styles.publicMark} to="/">
-          <Mark /> Fantasy Stats
+          <Logo /> Fantasy Stats
         </Link>
         <nav aria-label="About Fantasy Stats" className={viewport.onlyWide}>
           <Link to="/tools" aria-current={current('/tools')}>

@@ -8,7 +8,7 @@ import { useDeviceUpdate } from '../../push/use-device-update.ts';
 import { useWorker } from '../../service-worker/use-worker.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import type { PageDescriptor } from '../define-page.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
 import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
@@ -80,7 +80,7 @@ function BareHeader(): ReactElement {
   return (
     <header className={styles.bareHeader}>
       <Link className={publicFrameStyles.publicMark} to="/home">
-        <Mark /> Fantasy Stats
+        <Logo /> Fantasy Stats
       </Link>
     </header>
   );

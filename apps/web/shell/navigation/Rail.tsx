@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import type { NavigationGroup, PageDescriptor } from '../define-page.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { useLeagueTo } from '../use-league.ts';
 import { headings, type NavigationHeading } from './items.ts';
 import styles from './Rail.module.css';
@@ -93,7 +93,7 @@ export function Rail({ route }: { route: PageDescriptor | null }): ReactElement 
   return (
     <nav className={styles.rail} aria-label="Main" ref={rail}>
       <Link className={styles.railMark} to={leagueTo('/home')}>
-        <Mark />
+        <Logo />
         <span>
           Fantasy
           <br />

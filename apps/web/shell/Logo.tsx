@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-export function Mark({ size = 26 }: { size?: number }): ReactElement {
+export function Logo({ size = 26 }: { size?: number }): ReactElement {
   return (
     <svg
       width={size}
