@@ -11,7 +11,7 @@ import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { later } from '../../shell/later.tsx';
 import layout from '../../theme/layout.module.css';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { draftView } from './draft-view.ts';
@@ -109,7 +109,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
       <OwnWeightsNote league={view.league} within="pick values and grades, not to builds" />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <Board view={view} draft={draft} />
           <div className={styles.draftPair}>
             <Notable view={view} draft={draft} kind="steal" />
@@ -119,7 +119,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
           <Builds draft={draft} />
           <Picks draft={draft} />
           <Redraft draft={draft} />
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

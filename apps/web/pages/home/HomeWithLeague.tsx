@@ -17,7 +17,7 @@ import { later } from '../../shell/later.tsx';
 import { useTour } from '../../shell/tour/use-tour.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -164,7 +164,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         {ownTeamId === null ? <ChooseTeam season={season} /> : null}
         <div className={`${layout.grid} ${styles.home}`}>
           <div className={styles.homeColumn}>
-            <InTurn first={drawnFirst}>
+            <ProgressiveSections first={drawnFirst}>
               {home.lock && players && ownTeamId !== null ? (
                 <WeekLineup
                   lock={home.lock}
@@ -210,10 +210,10 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               {!isWeekly && isPlayed && !isSideShort ? <Neighbors dashboard={dashboard} /> : null}
               {isSideShort ? null : changes}
               {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
-            </InTurn>
+            </ProgressiveSections>
           </div>
           <div className={styles.homeColumn}>
-            <InTurn first={drawnFirst}>
+            <ProgressiveSections first={drawnFirst}>
               {isPlayed || league.phase === 'beforeSeason' ? (
                 <PickUps
                   state={pickups}
@@ -236,7 +236,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               {isSideShort ? <Neighbors dashboard={dashboard} /> : null}
               {isSideShort ? changes : null}
               <Freshness linked={linked} season={season} />
-            </InTurn>
+            </ProgressiveSections>
           </div>
           {isPlayed ? (
             <div className={styles.homeWide}>

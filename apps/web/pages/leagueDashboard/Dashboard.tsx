@@ -17,7 +17,7 @@ import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -86,7 +86,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       ) : null}
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           {isWeekly(view) ? (
             <div className={`${layout.pair} ${styles.dashboardTop}`}>
               <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
@@ -112,7 +112,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
             </div>
             {through === null || last === null ? null : <Awards week={Math.min(through, last)} />}
           </div>
-        </InTurn>
+        </ProgressiveSections>
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={linkTo('/stats', { league })}>

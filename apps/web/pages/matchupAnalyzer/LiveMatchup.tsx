@@ -7,7 +7,7 @@ import { PageState } from '../../season/PageState.tsx';
 import { later } from '../../shell/later.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
@@ -125,7 +125,7 @@ function Projected(props: ProjectedProps): ReactElement {
       <OwnProjectionsNote />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <div className={`${layout.pair} ${styles.matchupPair}`}>
             {isByPoints ? (
               <PointsTable
@@ -182,7 +182,7 @@ function Projected(props: ProjectedProps): ReactElement {
             shown={shown}
             fileName={[...fileName, 'lineups']}
           />
-        </InTurn>
+        </ProgressiveSections>
       </div>
       <ThumbBar>
         <Button variant="primary" onClick={() => goTo('what-if')}>

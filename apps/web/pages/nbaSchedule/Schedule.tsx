@@ -24,7 +24,7 @@ import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { failureLine } from '../../text/failure-words.ts';
 import { pendingNote } from '../../text/pending-games.ts';
 import { counted, formatDays, inRow } from '../../text/phrases.ts';
@@ -158,7 +158,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
         </p>
       ) : null}
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           {choice.view === 'weeks' ? (
             <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
           ) : choice.view === 'roster' && games ? (
@@ -196,7 +196,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
               onlyTheirs={choice.onlyTheirs}
             />
           ) : null}
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

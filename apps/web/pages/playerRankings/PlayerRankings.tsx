@@ -7,7 +7,7 @@ import { later } from '../../shell/later.tsx';
 import { loadCode } from '../../shell/on-demand.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { FailureState } from '../../text/FailureState.tsx';
 import { Controls } from './Controls.tsx';
@@ -76,7 +76,7 @@ function LoadedRankings(): ReactElement {
         closed={closed}
       />
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           {valuation === null ? (
             <NoNumbers hasGames={values.hasGames ?? false} outage={values.outage} choice={choice} />
           ) : (
@@ -85,7 +85,7 @@ function LoadedRankings(): ReactElement {
           {valuation === null || !isTeamKnown ? null : (
             <Compare rows={rows} valuation={valuation} choice={choice} bestAdd={bestAdd} />
           )}
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -85,13 +85,13 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
         ]}
       />
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <Totals figures={figures} />
           <AllPlayTable figures={figures} />
           {figures.swap ? <ScheduleSwap figures={figures} swap={figures.swap} /> : null}
           {figures.schedule ? <ScheduleStrength figures={figures} rows={figures.schedule} /> : null}
           {figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null}
-        </InTurn>
+        </ProgressiveSections>
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={linkTo('/leagueDashboard', { league })}>

@@ -15,7 +15,7 @@ import textStyles from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -82,7 +82,7 @@ function Week({ week }: { week: number }): ReactElement {
         </p>
       )}
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <Section
             id="week"
             name={title}
@@ -134,7 +134,7 @@ function Week({ week }: { week: number }): ReactElement {
           ) : (
             <Leaders table={table} />
           )}
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { planUnavailable } from '../../season/unavailable.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
@@ -128,7 +128,7 @@ export function Search(props: SearchProps): ReactElement {
         <>
           <SectionTabs sections={sections} />
           <div className={layout.grid}>
-            <InTurn first={1}>
+            <ProgressiveSections first={1}>
               <Plan range={range} result={result} book={book} own={own} isStopped={isStopped} />
               {result.shown === null && !isStopped ? <WaitingChanges /> : null}
               {result.shown && hasMoves(result.shown.plan) ? (
@@ -156,7 +156,7 @@ export function Search(props: SearchProps): ReactElement {
                 wishes={wishes}
                 inputs={inputs}
               />
-            </InTurn>
+            </ProgressiveSections>
           </div>
         </>
       ) : (

@@ -22,7 +22,7 @@ import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -127,7 +127,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         ) : null}
       </div>
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <Section
             id="averages"
             name={title}
@@ -195,7 +195,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           </Section>
           {weekly ? <Compare view={shown} averages={averages} /> : null}
           <Carriers view={view} />
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { FailureState } from '../../text/FailureState.tsx';
 import { formatDay } from '../../text/phrases.ts';
@@ -79,7 +79,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
         within="trade values and verdicts, not to results without a trade"
       />
       <div className={layout.grid}>
-        <InTurn first={shownTrade ? 1 : 0}>
+        <ProgressiveSections first={shownTrade ? 1 : 0}>
           {shownTrade ? (
             <TradeDetail key={shownTrade.trade.id} trades={trades} shownTrade={shownTrade} />
           ) : chosen.trade ? (
@@ -89,7 +89,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
           <Traders trades={trades} />
           <Offers trades={trades} />
           {isAll ? <AllSeasons trades={trades} /> : null}
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );
@@ -145,10 +145,10 @@ function NoTrades({
           : ''}
       </EmptyState>
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <Offers trades={trades} />
           {isAll ? <AllSeasons trades={trades} /> : null}
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
 import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
@@ -83,10 +83,10 @@ export function SeasonLong(): ReactElement {
         </div>
       ) : null}
       <div className={layout.grid}>
-        <InTurn>
+        <ProgressiveSections>
           <AllPlay week={week} isCompleted={week <= (lastCompletedWeek(view) ?? 0)} />
           <Lineups week={isWeeks ? week : null} />
-        </InTurn>
+        </ProgressiveSections>
       </div>
     </>
   );

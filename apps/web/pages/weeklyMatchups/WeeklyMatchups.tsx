@@ -21,7 +21,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -92,7 +92,7 @@ function Week({ week }: { week: number }): ReactElement {
         />
       ) : null}
       <div className={layout.grid}>
-        <InTurn first={opened ? 2 : 1}>
+        <ProgressiveSections first={opened ? 2 : 1}>
           {opened ? <MatchupDetail week={shown} opened={opened} onClose={() => open(null)} /> : null}
           <Scoreboard
             week={shown}
@@ -121,7 +121,7 @@ function Week({ week }: { week: number }): ReactElement {
               ) : null}
             </p>
           )}
-        </InTurn>
+        </ProgressiveSections>
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={linkTo('/matchupAnalyzer', { league })}>

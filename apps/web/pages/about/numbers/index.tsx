@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { InTurn } from '../../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { AboutSubpage } from '../AboutSubpage.tsx';
 import { chapters } from './explanations.ts';
@@ -7,7 +7,7 @@ import { chapters } from './explanations.ts';
 export default function NumbersPage(): ReactElement {
   return (
     <AboutSubpage headline="How it works." sections={chapters.map(({ id, name }) => ({ id, name }))}>
-      <InTurn first={1}>
+      <ProgressiveSections first={1}>
         {chapters.map(({ id, name, note, explanations }) => (
           <Section key={id} id={id} name={name} note={note}>
             <dl>
@@ -24,7 +24,7 @@ export default function NumbersPage(): ReactElement {
             </dl>
           </Section>
         ))}
-      </InTurn>
+      </ProgressiveSections>
     </AboutSubpage>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { InTurn } from '../../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { AboutSubpage } from '../AboutSubpage.tsx';
 
 const Records = lazy(() => import('./Records.tsx'));
@@ -19,11 +19,11 @@ const sections = [
 export default function RecordPage(): ReactElement {
   return (
     <AboutSubpage headline="Forecasts and recommendations, with their results." sections={sections}>
-      <InTurn>
+      <ProgressiveSections>
         <Suspense>
           <Records />
         </Suspense>
-      </InTurn>
+      </ProgressiveSections>
     </AboutSubpage>
   );
 }

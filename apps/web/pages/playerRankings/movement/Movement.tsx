@@ -9,7 +9,7 @@ import { useAddress } from '../../../shell/use-address.ts';
 import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { InTurn } from '../../../ui/InTurn.tsx';
+import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -62,7 +62,7 @@ export function Movement(): ReactElement {
       <MovementControls {...data} />
       <div className={layout.grid}>
         <MarksBeside>
-          <InTurn>
+          <ProgressiveSections>
             {movement.hasChanges ? (
               <Movers data={data} sections={sections} isUp />
             ) : (
@@ -73,7 +73,7 @@ export function Movement(): ReactElement {
             {data.isLeague ? <Prices data={data} sections={sections} isCheap={false} /> : null}
             {data.isLeague ? <Opened data={data} sections={sections} /> : null}
             {data.isLeague ? <Dropped data={data} sections={sections} /> : null}
-          </InTurn>
+          </ProgressiveSections>
         </MarksBeside>
       </div>
     </>
