@@ -5,7 +5,7 @@ import { callQuery } from '../api/use-call.ts';
 import { todayOf } from '../league/today.ts';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 import type { PageDescriptor } from './define-page.ts';
-import { loadLaterParts } from './later.tsx';
+import { loadLazySections } from './lazy-section.tsx';
 import { pageCode } from './load-page.ts';
 import { pageAt, pages } from './pages.ts';
 import { preloadedCalls } from './preloaded-calls.ts';
@@ -29,7 +29,7 @@ export async function requestLoads(route: PageDescriptor, league: string): Promi
 }
 
 async function prefetch(route: PageDescriptor, league: string): Promise<void> {
-  void pageCode(route).load().then(loadLaterParts);
+  void pageCode(route).load().then(loadLazySections);
   const questionKind = route.worker?.question;
   if (questionKind) void startWorker(questionKind);
   const loading = requestLoads(route, league);
@@ -114,7 +114,7 @@ function loadWhenIdle(): () => void {
   const next = (): void => {
     const route = waiting.shift();
     if (!route) return;
-    stopIdle = whenIdle(() => void pageCode(route).load().then(loadLaterParts).then(next));
+    stopIdle = whenIdle(() => void pageCode(route).load().then(loadLazySections).then(next));
   };
   const timer = setTimeout(next, FIRST_IDLE_MILLISECONDS);
   return () => {

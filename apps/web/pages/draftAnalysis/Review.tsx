@@ -9,7 +9,7 @@ import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import layout from '../../theme/layout.module.css';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -19,12 +19,12 @@ import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
 import { Opening, PAGE } from './Opening.tsx';
 
-const Board = later(() => import('./Below.tsx'), 'Board');
-const Notable = later(() => import('./Below.tsx'), 'Notable');
-const Grades = later(() => import('./Below.tsx'), 'Grades');
-const Builds = later(() => import('./Below.tsx'), 'Builds');
-const Picks = later(() => import('./Below.tsx'), 'Picks');
-const Redraft = later(() => import('./Below.tsx'), 'Redraft');
+const Board = lazySection(() => import('./Below.tsx'), 'Board');
+const Notable = lazySection(() => import('./Below.tsx'), 'Notable');
+const Grades = lazySection(() => import('./Below.tsx'), 'Grades');
+const Builds = lazySection(() => import('./Below.tsx'), 'Builds');
+const Picks = lazySection(() => import('./Below.tsx'), 'Picks');
+const Redraft = lazySection(() => import('./Below.tsx'), 'Redraft');
 
 const sections = [
   { id: 'board', name: 'Board' },

@@ -3,7 +3,7 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
 
-const Keepers = later(() => import('./keepers/Keepers.tsx'), 'Keepers');
+const Keepers = lazySection(() => import('./keepers/Keepers.tsx'), 'Keepers');
 
 export default function Page(): ReactElement {
   return (

@@ -13,7 +13,7 @@ import { isChartUseful } from '../../league/week-chances.ts';
 import { TeamChoice } from '../../linking/TeamChoice.tsx';
 import { SeasonContext } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useTour } from '../../shell/tour/use-tour.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -35,17 +35,17 @@ import { useHome } from './use-home.ts';
 import { chanceOfWeek } from './use-pick-ups.ts';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 
-const WeekLineup = later(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
-const Today = later(() => import('./Below.tsx'), 'Today');
-const WeekByCategory = later(() => import('./Below.tsx'), 'WeekByCategory');
-const CategoryGaps = later(() => import('./Below.tsx'), 'CategoryGaps');
-const GamesCaps = later(() => import('./Below.tsx'), 'GamesCaps');
-const Neighbors = later(() => import('./Below.tsx'), 'Neighbors');
-const WhatChanged = later(() => import('./Below.tsx'), 'WhatChanged');
-const PickUps = later(() => import('./Below.tsx'), 'PickUps');
-const TradeIdea = later(() => import('./Below.tsx'), 'TradeIdea');
-const WeekChances = later(() => import('./Below.tsx'), 'WeekChances');
-const NextMatchup = later(() => import('./Below.tsx'), 'NextMatchup');
+const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
+const Today = lazySection(() => import('./Below.tsx'), 'Today');
+const WeekByCategory = lazySection(() => import('./Below.tsx'), 'WeekByCategory');
+const CategoryGaps = lazySection(() => import('./Below.tsx'), 'CategoryGaps');
+const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
+const Neighbors = lazySection(() => import('./Below.tsx'), 'Neighbors');
+const WhatChanged = lazySection(() => import('./Below.tsx'), 'WhatChanged');
+const PickUps = lazySection(() => import('./Below.tsx'), 'PickUps');
+const TradeIdea = lazySection(() => import('./Below.tsx'), 'TradeIdea');
+const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
+const NextMatchup = lazySection(() => import('./Below.tsx'), 'NextMatchup');
 
 const Tour = lazy(() => import('../../shell/tour/Tour.tsx'));
 

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { invitedFrom, rememberInvitation } from '../../linking/invitation.ts';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
@@ -16,7 +16,7 @@ import { HomeWithLeague } from './HomeWithLeague.tsx';
 import { Invited } from './Invited.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 
-const AllLeagues = later(() => import('./all/AllLeagues.tsx'), 'AllLeagues');
+const AllLeagues = lazySection(() => import('./all/AllLeagues.tsx'), 'AllLeagues');
 
 export default function HomePage(): ReactElement {
   const { data, error, refetch } = useCall(calls.league.leagues, {});

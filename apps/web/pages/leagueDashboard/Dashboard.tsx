@@ -13,7 +13,7 @@ import {
 import { areStandingsOpen, latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -26,18 +26,18 @@ import styles from './Dashboard.module.css';
 import { ForecastWeek } from './ForecastWeek.tsx';
 import { Opening } from './Opening.tsx';
 
-const Standings = later(() => import('./Below.tsx'), 'Standings');
-const Power = later(() => import('./Below.tsx'), 'Power');
-const HeatMap = later(() => import('./Below.tsx'), 'HeatMap');
-const Moves = later(() => import('./Below.tsx'), 'Moves');
-const WeekStakes = later(() => import('./Below.tsx'), 'WeekStakes');
-const FinalPlaces = later(() => import('./Below.tsx'), 'FinalPlaces');
-const Awards = later(() => import('./Below.tsx'), 'Awards');
-const Results = later(() => import('./Below.tsx'), 'Results');
-const CategoryGaps = later(() => import('./Below.tsx'), 'CategoryGaps');
-const GamesCaps = later(() => import('./Below.tsx'), 'GamesCaps');
-const PlacesOverTime = later(() => import('./Below.tsx'), 'PlacesOverTime');
-const RotisserieTable = later(() => import('./Below.tsx'), 'RotisserieTable');
+const Standings = lazySection(() => import('./Below.tsx'), 'Standings');
+const Power = lazySection(() => import('./Below.tsx'), 'Power');
+const HeatMap = lazySection(() => import('./Below.tsx'), 'HeatMap');
+const Moves = lazySection(() => import('./Below.tsx'), 'Moves');
+const WeekStakes = lazySection(() => import('./Below.tsx'), 'WeekStakes');
+const FinalPlaces = lazySection(() => import('./Below.tsx'), 'FinalPlaces');
+const Awards = lazySection(() => import('./Below.tsx'), 'Awards');
+const Results = lazySection(() => import('./Below.tsx'), 'Results');
+const CategoryGaps = lazySection(() => import('./Below.tsx'), 'CategoryGaps');
+const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
+const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
+const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
 export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
@@ -30,9 +30,9 @@ import { Swings } from './Swings.tsx';
 import { type LiveMatchupState, useLiveMatchup } from './use-live-matchup.ts';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 
-const WeekChances = later(() => import('./Below.tsx'), 'WeekChances');
-const WeekLineup = later(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
-const PointsTable = later(() => import('./Below.tsx'), 'PointsTable');
+const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
+const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
+const PointsTable = lazySection(() => import('./Below.tsx'), 'PointsTable');
 
 export interface LiveMatchupProps {
   readonly view: SeasonView;

@@ -3,7 +3,7 @@ import type { RosterEdit, WeekProjection } from '@fantasy-stats/engine/league';
 import { type ReactElement, Suspense, useMemo } from 'react';
 import { useToday } from '../../league/today.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { moduleOnDemand } from '../../shell/module-on-demand.ts';
 import { addedTeam, addsNoteOf } from './adds.ts';
 import type { Chosen } from './question.ts';
@@ -14,7 +14,7 @@ import { WhatIf } from './WhatIf.tsx';
 const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'), {
   isOptional: true,
 });
-const AddForm = later(() => import('./Below.tsx'), 'AddForm');
+const AddForm = lazySection(() => import('./Below.tsx'), 'AddForm');
 
 interface LiveWhatIfProps {
   readonly chosen: Chosen;

@@ -1,7 +1,7 @@
 import { isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -11,10 +11,10 @@ import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 
-const NoMatchups = later(() => import('./NoMatchups.tsx'), 'NoMatchups');
-const NoMatchupYet = later(() => import('./NoMatchups.tsx'), 'NoMatchupYet');
-const NoOpponent = later(() => import('./NoMatchups.tsx'), 'NoOpponent');
-const FinishedWeek = later(() => import('./FinishedWeek.tsx'), 'FinishedWeek');
+const NoMatchups = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchups');
+const NoMatchupYet = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchupYet');
+const NoOpponent = lazySection(() => import('./NoMatchups.tsx'), 'NoOpponent');
+const FinishedWeek = lazySection(() => import('./FinishedWeek.tsx'), 'FinishedWeek');
 
 export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();

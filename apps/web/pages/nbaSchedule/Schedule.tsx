@@ -18,7 +18,7 @@ import { daysOfRange, easeChoices, rangesOf, scheduleEase } from '../../schedule
 import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster } from '../../schedule/week-facts.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
@@ -34,10 +34,10 @@ import { Opening, openingFacts, rosterName } from './Opening.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
 
-const WeeksAhead = later(() => import('./Below.tsx'), 'WeeksAhead');
-const RosterGrid = later(() => import('./Below.tsx'), 'RosterGrid');
-const NbaTeamGrid = later(() => import('./Below.tsx'), 'NbaTeamGrid');
-const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
+const WeeksAhead = lazySection(() => import('./Below.tsx'), 'WeeksAhead');
+const RosterGrid = lazySection(() => import('./Below.tsx'), 'RosterGrid');
+const NbaTeamGrid = lazySection(() => import('./Below.tsx'), 'NbaTeamGrid');
+const PlayoffWeeks = lazySection(() => import('./Below.tsx'), 'PlayoffWeeks');
 
 export interface ScheduleProps {
   readonly view: SeasonView | null;

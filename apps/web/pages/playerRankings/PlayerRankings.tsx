@@ -3,7 +3,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { SeasonContext, useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { loadCode } from '../../shell/on-demand.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { useView } from './ViewChoice.tsx';
 import { WaitingMovementPage } from './WaitingMovement.tsx';
 import { WaitingPage } from './WaitingRanking.tsx';
 
-const Compare = later(() => import('./Below.tsx'), 'Compare');
+const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 
 // Do not use `later`, because every ranking page would then load this view.
 const Movement = lazy(async () => {

@@ -4,7 +4,7 @@ import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -21,11 +21,11 @@ import { Opening, weeksOf } from './Opening.tsx';
 import { seasonRankingsParams } from './params.ts';
 import { seasonFigures } from './season-figures.ts';
 
-const Totals = later(() => import('./Below.tsx'), 'Totals');
-const AllPlayTable = later(() => import('./Below.tsx'), 'AllPlayTable');
-const ScheduleSwap = later(() => import('./Below.tsx'), 'ScheduleSwap');
-const ScheduleStrength = later(() => import('./Below.tsx'), 'ScheduleStrength');
-const Punts = later(() => import('./Below.tsx'), 'Punts');
+const Totals = lazySection(() => import('./Below.tsx'), 'Totals');
+const AllPlayTable = lazySection(() => import('./Below.tsx'), 'AllPlayTable');
+const ScheduleSwap = lazySection(() => import('./Below.tsx'), 'ScheduleSwap');
+const ScheduleStrength = lazySection(() => import('./Below.tsx'), 'ScheduleStrength');
+const Punts = lazySection(() => import('./Below.tsx'), 'Punts');
 
 export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
   const [{ view: shown }, change] = useParams(seasonRankingsParams);

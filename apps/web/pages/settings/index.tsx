@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { headline, PAGE } from './Opening.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { sectionAddress } from './section-addresses.ts';
 
-const Below = later(() => import('./Below.tsx'), 'Below');
+const Below = lazySection(() => import('./Below.tsx'), 'Below');
 
 /** Redirects anchors of sections on other tabs. */
 export default function LeagueSettingsPage(): ReactElement {

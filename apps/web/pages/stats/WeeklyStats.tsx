@@ -7,7 +7,7 @@ import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
@@ -24,9 +24,9 @@ import { columnWord, formatDay } from '../../text/phrases.ts';
 import styles from './Leaders.module.css';
 import { Opening } from './Opening.tsx';
 
-const Trend = later(() => import('./Below.tsx'), 'Trend');
-const Leaders = later(() => import('./Below.tsx'), 'Leaders');
-const Marks = later(() => import('./Below.tsx'), 'Marks');
+const Trend = lazySection(() => import('./Below.tsx'), 'Trend');
+const Leaders = lazySection(() => import('./Below.tsx'), 'Leaders');
+const Marks = lazySection(() => import('./Below.tsx'), 'Marks');
 
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();

@@ -8,7 +8,7 @@ import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { failedRequest } from '../../season/unavailable.ts';
 import { useForecast } from '../../season/use-forecast.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Controls } from './Controls.tsx';
@@ -20,7 +20,7 @@ import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
 import { WaitingPlan } from './WaitingStreamers.tsx';
 
-const TeamChoice = later(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
+const TeamChoice = lazySection(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
 
 export function Streamers({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();

@@ -13,7 +13,7 @@ import {
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
@@ -35,8 +35,8 @@ import { columnWord, formatDay, inRow, weeksInWords } from '../../text/phrases.t
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { Opening, spanOf } from './Opening.tsx';
 
-const Compare = later(() => import('./Below.tsx'), 'Compare');
-const Carriers = later(() => import('./Below.tsx'), 'Carriers');
+const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
+const Carriers = lazySection(() => import('./Below.tsx'), 'Carriers');
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
 

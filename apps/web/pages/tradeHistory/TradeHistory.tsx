@@ -7,7 +7,7 @@ import { type TradesView, tradeFromSide, tradesView } from '../../league/trade-v
 import { linkTo } from '../../links/link-to.ts';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -22,11 +22,11 @@ import { Opening, PAGE, seasonOf } from './Opening.tsx';
 import { tradeHistoryParams } from './params.ts';
 import { WaitingTrades } from './WaitingTrades.tsx';
 
-const TradeDetail = later(() => import('./Below.tsx'), 'TradeDetail');
-const TradeTable = later(() => import('./Below.tsx'), 'TradeTable');
-const Traders = later(() => import('./Below.tsx'), 'Traders');
-const Offers = later(() => import('./Below.tsx'), 'Offers');
-const AllSeasons = later(() => import('./Below.tsx'), 'AllSeasons');
+const TradeDetail = lazySection(() => import('./Below.tsx'), 'TradeDetail');
+const TradeTable = lazySection(() => import('./Below.tsx'), 'TradeTable');
+const Traders = lazySection(() => import('./Below.tsx'), 'Traders');
+const Offers = lazySection(() => import('./Below.tsx'), 'Offers');
+const AllSeasons = lazySection(() => import('./Below.tsx'), 'AllSeasons');
 
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   const { counts, isSettled } = useOwnWeights(view.league);

@@ -12,7 +12,7 @@ import {
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -23,8 +23,8 @@ import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
 import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
-const AllPlay = later(() => import('./Below.tsx'), 'AllPlay');
-const Lineups = later(() => import('./Below.tsx'), 'Lineups');
+const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');
+const Lineups = lazySection(() => import('./Below.tsx'), 'Lineups');
 
 /** Hypothetical matchups, for leagues without matchups. */
 export function SeasonLong(): ReactElement {

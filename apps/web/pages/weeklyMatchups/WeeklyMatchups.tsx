@@ -15,7 +15,7 @@ import {
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { later } from '../../shell/later.tsx';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -31,11 +31,11 @@ import { weeklyMatchupsParams } from './params.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
 
-const MatchupDetail = later(() => import('./Below.tsx'), 'MatchupDetail');
-const LineScores = later(() => import('./Below.tsx'), 'LineScores');
-const AllPlay = later(() => import('./Below.tsx'), 'AllPlay');
-const LuckOfWeek = later(() => import('./Below.tsx'), 'LuckOfWeek');
-const Lineups = later(() => import('./Below.tsx'), 'Lineups');
+const MatchupDetail = lazySection(() => import('./Below.tsx'), 'MatchupDetail');
+const LineScores = lazySection(() => import('./Below.tsx'), 'LineScores');
+const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');
+const LuckOfWeek = lazySection(() => import('./Below.tsx'), 'LuckOfWeek');
+const Lineups = lazySection(() => import('./Below.tsx'), 'Lineups');
 
 export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
   const [chosen] = useParams(weeklyMatchupsParams);

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { later } from '../../../shell/later.tsx';
+import { lazySection } from '../../../shell/lazy-section.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 
-const Below = later(() => import('./Below.tsx'), 'Below');
+const Below = lazySection(() => import('./Below.tsx'), 'Below');
 
 export default function AlertSettingsPage(): ReactElement {
   return (

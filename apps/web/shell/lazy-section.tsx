@@ -16,7 +16,7 @@ type PropertiesOf<Part> = Part extends (properties: infer Properties extends obj
  *
  * @param name name of the component's export
  */
-export function later<Module extends object, Name extends keyof Module & string>(
+export function lazySection<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ): (properties: PropertiesOf<Module[Name]>) => ReactElement {
@@ -35,6 +35,6 @@ export function later<Module extends object, Name extends keyof Module & string>
  * Loads the later sections of all pages whose own code has loaded, because one of them will probably be
  * opened soon.
  */
-export async function loadLaterParts(): Promise<void> {
+export async function loadLazySections(): Promise<void> {
   await Promise.all([...parts].map((part) => part.load()));
 }
