@@ -84,7 +84,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'trades',
-    test: /trader-habits|countered-offers|use-trade-seasons|use-calls|[qQ]ueries/,
+    test: /trader-habits|countered-offers|use-trade-seasons|use-api-queries|[qQ]ueries/,
     minShareCount: 2,
   },
   { name: 'audit', test: /audit-words|domain.audit|engine.audit/, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useState } from 'react';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';

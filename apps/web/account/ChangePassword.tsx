@@ -3,7 +3,7 @@ import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct, useCall } from '../api/use-call.ts';
+import { useAct, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { logOut } from '../session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,9 +31,9 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
  * Schedules the deletion of the account in a week, after a password check. The user can cancel it until then.
  */
 export function DeleteAccount(): ReactElement {
-  const { data: state } = useCall(calls.account.state, {});
+  const { data: state } = useApiQuery(calls.account.state, {});
   const deleting = useAct(calls.account.deleteAccount);
-  const { data: subscription } = useCall(calls.billing.subscription, {});
+  const { data: subscription } = useApiQuery(calls.billing.subscription, {});
   const isPaying = subscription !== undefined && hasRunningSubscription(subscription);
   const navigate = useNavigate();
   const confirm = (_done: () => void, password: string) =>

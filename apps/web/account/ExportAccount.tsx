@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './account.module.css';

@@ -3,7 +3,7 @@ import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useState } from 'react';
 import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/responses.ts';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useForm } from '../forms/use-form.ts';

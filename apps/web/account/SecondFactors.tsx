@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { useAct, useCall } from '../api/use-call.ts';
+import { useAct, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { FailureState } from '../text/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
@@ -42,7 +42,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
 }
 
 export function SecondFactors(): ReactElement {
-  const { data, error, refetch } = useCall(calls.account.factors, {});
+  const { data, error, refetch } = useApiQuery(calls.account.factors, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.accountText} />;

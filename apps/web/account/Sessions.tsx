@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { AccountState } from '../api/responses.ts';
-import { useAct, useCall } from '../api/use-call.ts';
+import { useAct, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import textStyles from '../theme/text.module.css';
 import { FailureState } from '../text/FailureState.tsx';
@@ -38,7 +38,7 @@ function SessionRow({ session }: { session: Session }): ReactElement {
 }
 
 export function Sessions(): ReactElement {
-  const { data, error, refetch } = useCall(calls.account.state, {});
+  const { data, error, refetch } = useApiQuery(calls.account.state, {});
   const endingOthers = useAct(calls.account.endOtherSessions);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
   const sessions = data?.sessions ?? [];

@@ -7,7 +7,7 @@ import { lines } from './call.ts';
 import { type Failure, failureIn } from './failure.ts';
 import { queryClient } from './query-client.ts';
 import { renew, renewLeague } from './renew.ts';
-import { callQuery } from './use-call.ts';
+import { callQuery } from './use-api-query.ts';
 
 export interface FollowedSync {
   /** The latest progress report; null before the first. */

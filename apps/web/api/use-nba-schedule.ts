@@ -3,7 +3,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import type { ScheduleDays } from './responses.ts';
-import { useCall } from './use-call.ts';
+import { useApiQuery } from './use-api-query.ts';
 
 /**
  * Refetch interval (ms) of a season's schedule, which changes a few times a week. Games from yesterday to
@@ -16,10 +16,10 @@ const SEASON_REFRESH = 10 * REFRESH_MILLISECONDS;
  * requested while `from` or `to` is null.
  */
 export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
-  const season = useCall(calls.nba.schedule, from && to ? { from, to } : null, {
+  const season = useApiQuery(calls.nba.schedule, from && to ? { from, to } : null, {
     refetchInterval: SEASON_REFRESH,
   });
-  const around = useCall(calls.nba.schedule, { from: addDays(today, -1), to: addDays(today, 1) });
+  const around = useApiQuery(calls.nba.schedule, { from: addDays(today, -1), to: addDays(today, 1) });
   const days = useMemo(
     () => (season.data ? withNewer(season.data.days, around.data?.days ?? []) : null),
     [season.data, around.data],

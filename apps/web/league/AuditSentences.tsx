@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { linkTo } from '../links/link-to.ts';
 import { useSeason } from '../season/season-context.ts';
 import stateStyles from '../ui/State.module.css';
@@ -26,7 +26,7 @@ interface AuditSentencesProps {
 /** Lists some contradictions; the league's settings list all of them. */
 export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
   const view = useSeason();
-  const { data } = useCall(calls.league.leagues, {});
+  const { data } = useApiQuery(calls.league.leagues, {});
   const { contradictions, count, isWithdrawn } = concern;
   const { id, platform } = view.league;
   // Past seasons are not listed in the settings, so do not link there.

@@ -3,7 +3,7 @@ import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
 import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
 import text from '../theme/text.module.css';
 import { HowComputed } from '../ui/HowComputed.tsx';
@@ -95,7 +95,7 @@ export function GamesCaps(): ReactElement | null {
   const { league, ownTeamId } = useSeason();
   const isCapped = league.gamesCaps.length > 0 && league.lineupLock === 'daily' && league.phase !== 'over';
   const isWanted = isCapped && ownTeamId !== null;
-  const { data, error, isPending } = useCall(calls.league.gamesCaps, isWanted ? { league: league.id } : null);
+  const { data, error, isPending } = useApiQuery(calls.league.gamesCaps, isWanted ? { league: league.id } : null);
   if (!isWanted) return null;
   if (!data) {
     if (isPending)

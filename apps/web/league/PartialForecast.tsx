@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import stateStyles from '../ui/State.module.css';
 import { partialWords } from './forecast-words.ts';
 import { useShown } from './use-shown.ts';
@@ -10,7 +10,7 @@ import { useShown } from './use-shown.ts';
  * that the forecast was shown.
  */
 export function PartialForecast({ league }: { readonly league: string }): ReactElement | null {
-  const { data } = useCall(calls.league.dashboard, { league });
+  const { data } = useApiQuery(calls.league.dashboard, { league });
   useShown(league, data?.version);
   const words = data ? partialWords(data) : null;
   return words === null ? null : (

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, type Player, possessive, type TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
 import { useSort } from '../shell/use-sort.ts';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
@@ -29,7 +29,7 @@ interface PlayersOfMatchupProps {
 /** Renders nothing while loading. */
 export function PlayersOfMatchup({ week, sides }: PlayersOfMatchupProps): ReactElement | null {
   const view = useSeason();
-  const { data } = useCall(calls.league.lineups, { league: view.league.id, week });
+  const { data } = useApiQuery(calls.league.lineups, { league: view.league.id, week });
   const rows = useMemo(() => (data ? rowsOf(data, sides) : []), [data, sides]);
   const columns = data ? columnsOf(view, data) : [];
   const { sort, onSort } = useSort('playersSort', columns, { column: 'value', direction: 'descending' });

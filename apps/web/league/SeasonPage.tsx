@@ -6,7 +6,7 @@ import { failureIn } from '../api/failure.ts';
 import type { LeagueSeasonResponse } from '../api/responses.ts';
 import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
 import { SeasonContext } from '../season/season-context.ts';
 import { failedBecause } from '../shell/frame/sync-status.ts';
@@ -42,7 +42,7 @@ interface SeasonPageProps {
  */
 export function SeasonPage({ page, waiting, children, headline }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
-  const query = useCall(calls.league.season, { league });
+  const query = useApiQuery(calls.league.season, { league });
   return (
     <div className={layout.page}>
       {league === '' ? (

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type RankingParameter, type TableName, tablePath } from '@fantasy-stats/contract/secret-paths';
 import type { ReactElement } from 'react';
 import { apiAddress } from '../api/request.ts';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { tableWords } from '../text/table-words.ts';
@@ -18,10 +18,10 @@ interface TableLinkProps {
  * settings. Renders nothing for unlinked leagues, such as past seasons.
  */
 export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
-  const linked = useCall(calls.league.leagues, {}).data?.leagues;
+  const linked = useApiQuery(calls.league.leagues, {}).data?.leagues;
   const isLinked = linked?.some(({ id }) => id === league) ?? false;
   // Only the settings page changes these URLs, and it refetches them itself.
-  const { data } = useCall(calls.settings.secretAddresses, isLinked ? { league } : null, {
+  const { data } = useApiQuery(calls.settings.secretAddresses, isLinked ? { league } : null, {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (linked === undefined)

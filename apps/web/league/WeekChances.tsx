@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { daysFrom, formatPointsChange, type TeamId, type Week } from '@fantasy-stats/domain';
 import { type PointerEvent, type ReactElement, useMemo, useRef, useState } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
 import chartStyles from '../ui/charts.module.css';
 import { formatProbability } from '../ui/format-probability.ts';
@@ -27,7 +27,7 @@ const weekdayOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`));
 export function WeekChances({ week, matchup, side }: WeekChancesProps): ReactElement {
   const view = useSeason();
   const query = { league: view.league.id, week: week.number, matchup: matchup.id };
-  const { data } = useCall(calls.league.matchupChances, query);
+  const { data } = useApiQuery(calls.league.matchupChances, query);
   const chances = useMemo(
     () => (data ? chancesOf(data, matchup.home === side) : []),
     [data, matchup.home, side],

@@ -3,7 +3,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import type { OddsMoved, OddsPartsQuestion } from '@fantasy-stats/engine/league';
 import { useMemo } from 'react';
 import type { DashboardResponse } from '../api/responses.ts';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { readyInputs, useStoredForecast } from '../season/use-forecast.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { SeasonView } from './season-view.ts';
@@ -51,10 +51,10 @@ export function useOddsParts(view: SeasonView, dashboard: DashboardResponse | nu
     isWanted: league !== null,
   });
   const inputs = readyInputs(forecast);
-  const playersQuery = useCall(calls.league.players, league);
+  const playersQuery = useApiQuery(calls.league.players, league);
   const players = playersQuery.data?.players;
   const isStored = question !== null && question.since !== null;
-  const start = useCall(
+  const start = useApiQuery(
     calls.league.weekStart,
     league && isStored ? { ...league, week: question.lastWeek } : null,
   );

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { isWeekly, type SeasonView } from './season-view.ts';
 
 export interface WeeklyView {
@@ -15,7 +15,7 @@ export interface WeeklyView {
  */
 export function useWeeklyView(view: SeasonView, isEnabled: boolean): WeeklyView {
   const isOwn = isWeekly(view) || !isEnabled;
-  const { data, error } = useCall(calls.league.calendarWeeks, isOwn ? null : { league: view.league.id }, {
+  const { data, error } = useApiQuery(calls.league.calendarWeeks, isOwn ? null : { league: view.league.id }, {
     asOf: view.league.today,
   });
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import type { FormEvent, ReactElement } from 'react';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';

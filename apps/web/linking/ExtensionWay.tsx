@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { requestCookies } from '../api/extension/talk.ts';
 import { useExtension } from '../api/extension/use-extension.ts';
 import { useReading } from '../api/extension/use-reading.ts';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
 import { linkTo } from '../links/link-to.ts';
 import { useIsPhone } from '../shell/use-media.ts';
@@ -35,7 +35,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
   });
   const { league } = form.values;
   const [hasCookies, setHasCookies] = useState(false);
-  const { data } = useCall(calls.settings.overview, {});
+  const { data } = useApiQuery(calls.settings.overview, {});
   const [linkedId, setLinked] = useState<string | null>(null);
   const id = useId();
   // Show only the error of the method tried last.

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
-import { useAct, useCall } from '../api/use-call.ts';
+import { useAct, useApiQuery } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -56,7 +56,7 @@ const namesLeague = (typed: string) => /\d/.test(typed);
 
 /** Links a Yahoo league: by its ID if it is public, with the extension, or by signing in to Yahoo. */
 export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElement {
-  const { data } = useCall(calls.settings.overview, {});
+  const { data } = useApiQuery(calls.settings.overview, {});
   const [thrown, setThrown] = useState<unknown>(null);
   const form = useForm({
     initial: { league: '' },

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Platform } from '@fantasy-stats/domain';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { loadCode } from '../shell/on-demand.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ const QrCode = lazy(async () => {
 
 /** Sends the linking page from a phone, which has no extension, to a computer: by email, QR code or copy. */
 export function SendLink({ platform }: { readonly platform: Platform }): ReactElement {
-  const { data } = useCall(calls.settings.overview, {});
+  const { data } = useApiQuery(calls.settings.overview, {});
   const [isCodeOpen, setCodeOpen] = useState(false);
   const page = linkingPage(location.origin, platform);
   return (

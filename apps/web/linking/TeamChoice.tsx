@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useId } from 'react';
 import type { SettingsLeague } from '../api/responses.ts';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import { Select } from '../ui/Select.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './TeamChoice.module.css';

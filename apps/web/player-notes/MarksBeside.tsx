@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useLeagueId } from '../shell/use-league.ts';
 import { type KnownPlayer, MarkOfPlayer, type ShownMark } from '../ui/mark-of-player.ts';
 import { useMarks } from './use-marks.ts';
@@ -16,7 +16,7 @@ export function MarksBeside({ isStarAlone = false, children }: MarksBesideProps)
   const { marks } = useMarks();
   const league = useLeagueId();
   // The player list is only needed if there are notes.
-  const { data } = useCall(calls.league.players, marks.size > 0 ? { league } : null);
+  const { data } = useApiQuery(calls.league.players, marks.size > 0 ? { league } : null);
   const players = data?.players;
   const numbers = useMemo(() => new Map((players ?? []).map(({ id, nbaId }) => [id, nbaId])), [players]);
   const markOf = useMemo(

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { League, StatisticId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../api/use-call.ts';
+import { useAct } from '../api/use-api-query.ts';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';

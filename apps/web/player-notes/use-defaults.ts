@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useHasAccount } from '../session/use-session.ts';
 
 /**
@@ -10,6 +10,6 @@ import { useHasAccount } from '../session/use-session.ts';
  */
 export function useDefaults(): { readonly defaults: Defaults; readonly isSettled: boolean } {
   const hasAccount = useHasAccount();
-  const { data, isPending } = useCall(calls.settings.defaults, hasAccount ? {} : null);
+  const { data, isPending } = useApiQuery(calls.settings.defaults, hasAccount ? {} : null);
   return { defaults: data ?? usualDefaults, isSettled: !hasAccount || !isPending };
 }

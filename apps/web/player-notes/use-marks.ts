@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { useMemo } from 'react';
-import { useAct, useCall } from '../api/use-call.ts';
+import { useAct, useApiQuery } from '../api/use-api-query.ts';
 import { useHasAccount } from '../session/use-session.ts';
 
 export function useMarks() {
   const hasAccount = useHasAccount();
-  const { data, error } = useCall(calls.marks.players, hasAccount ? {} : null);
+  const { data, error } = useApiQuery(calls.marks.players, hasAccount ? {} : null);
   const marks = useMemo(
     () => new Map<number, PlayerMark>((data?.players ?? []).map((mark) => [mark.nbaId, mark])),
     [data],

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
 import { moduleOnDemand } from '../shell/module-on-demand.ts';
 import { useDefaults } from './use-defaults.ts';
@@ -13,7 +13,7 @@ const useReplacing = moduleOnDemand('own-inputs', () => import('@fantasy-stats/c
 export function useOwnProjections() {
   const { defaults, isSettled } = useDefaults();
   const isOn = defaults.usesOwnProjections;
-  const { data, isPending } = useCall(calls.marks.projections, isOn ? {} : null);
+  const { data, isPending } = useApiQuery(calls.marks.projections, isOn ? {} : null);
   return {
     isOn,
     own: (isOn && data?.projections) || null,

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { isTradeable } from '../league/pickup-question.ts';
 import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
@@ -18,7 +18,7 @@ export function OfferVerdict({ view, moves }: OfferVerdictProps): ReactElement |
   const { league, ownTeamId, season } = view;
   const isWanted = ownTeamId !== null && isTradeable(view) && moves.length > 0;
   const { forecast } = useForecast(league.id, { isWanted });
-  const listed = useCall(calls.league.players, isWanted ? { league: league.id } : null);
+  const listed = useApiQuery(calls.league.players, isWanted ? { league: league.id } : null);
   const inputs = readyInputs(forecast);
   const players = listed.data?.players;
   const about = useMemo(

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import type { DashboardResponse } from '../api/responses.ts';
-import { callQuery } from '../api/use-call.ts';
+import { callQuery } from '../api/use-api-query.ts';
 import { exampleView } from '../league/example-view.ts';
 import { RoomPage } from '../pages/draftAnalysis/RoomPage.tsx';
 import { useLeagueSource } from '../pages/draftAnalysis/room-source.ts';

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { useMemo, useState } from 'react';
 import type { DashboardResponse } from '../api/responses.ts';
-import { type CallOptions, useCall } from '../api/use-call.ts';
+import { type CallOptions, useApiQuery } from '../api/use-api-query.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
 import { useOwnInputs } from '../player-notes/use-own-inputs.ts';
 import { inputsUnavailable, type Unavailable } from './unavailable.ts';
@@ -34,11 +34,11 @@ function useForecastWith(
   league: string,
   { asOf, isWanted = true, ...query }: ForecastOptions,
 ): ForecastData {
-  const dashboard = useCall(calls.league.dashboard, asOf === undefined ? { league } : null);
+  const dashboard = useApiQuery(calls.league.dashboard, asOf === undefined ? { league } : null);
   // The inputs may load even if the dashboard, which has the version, failed.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
-  const inputsQuery = useCall(calls.league.forecastInputs, version !== null && isWanted ? { league } : null, {
+  const inputsQuery = useApiQuery(calls.league.forecastInputs, version !== null && isWanted ? { league } : null, {
     ...query,
     asOf: version ?? '',
   });

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { TradesResponse } from '../api/responses.ts';
-import { useCalls } from '../api/use-calls.ts';
+import { useApiQueries } from '../api/use-api-queries.ts';
 import { type SeasonView, seasonView } from '../league/season-view.ts';
 import { type TradesView, tradesView } from '../league/trade-view.ts';
 
@@ -27,9 +27,9 @@ export function useTradeSeasons(
   const past = (current?.seasons ?? [])
     .filter(({ league }) => league !== view.league.id)
     .map(({ league }) => ({ league }));
-  const seasons = useCalls(calls.league.season, past);
+  const seasons = useApiQueries(calls.league.season, past);
   // Weights apply only to categories that the past season scored.
-  const histories = useCalls(
+  const histories = useApiQueries(
     calls.league.trades,
     past.map((one) => (counts === undefined ? one : { ...one, counts })),
   );

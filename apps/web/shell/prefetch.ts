@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isLeagueId } from '@fantasy-stats/domain';
 import { queryClient } from '../api/query-client.ts';
-import { callQuery } from '../api/use-call.ts';
+import { callQuery } from '../api/use-api-query.ts';
 import { todayOf } from '../league/today.ts';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 import type { PageDescriptor } from './define-page.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { LeagueSeasonResponse, LinkedLeague } from '../api/responses.ts';
-import { callQuery, useCall } from '../api/use-call.ts';
+import { callQuery, useApiQuery } from '../api/use-api-query.ts';
 import { linkTo } from '../links/link-to.ts';
 import { pageAt } from './pages.ts';
 import { useSession } from '../session/use-session.ts';
@@ -37,7 +37,7 @@ export function useShownLeague(showsLeague: boolean): {
   readonly isWaiting: boolean;
 } {
   const leagueId = useLeagueId();
-  const { data } = useCall(calls.league.leagues, {});
+  const { data } = useApiQuery(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
   // The page polls this query. The frame only reads it.
@@ -64,7 +64,7 @@ function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
-  const { isPending } = useCall(calls.league.leagues, {});
+  const { isPending } = useApiQuery(calls.league.leagues, {});
   const { league: shown, isWaiting } = useShownLeague(pageAt(pathname)?.showsLeague === true);
   const requestedLeague = parameters.get('league');
   const league =

@@ -5,7 +5,7 @@ import type { PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { AddGains } from '@fantasy-stats/questions/pickups';
 import type { RestValues } from '@fantasy-stats/questions/rest-values';
 import { useMemo } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { pickupQuestion } from '../league/pickup-question.ts';
 import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
@@ -50,7 +50,7 @@ function useWeightedQuestion(
 ) {
   const question = useAddQuestion(view, players, isForMatchup);
   const isUnpaired = [question, question?.next].some((week) => (week?.likelyOpponents?.length ?? 0) > 0);
-  const dashboard = useCall(calls.league.dashboard, isUnpaired ? { league: view.league.id } : null);
+  const dashboard = useApiQuery(calls.league.dashboard, isUnpaired ? { league: view.league.id } : null);
   const odds = dashboard.data?.odds?.teams ?? null;
   const isPending = isUnpaired && dashboard.isPending;
   const weighted = useMemo(

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { League } from '@fantasy-stats/domain';
-import { useCall } from '../api/use-call.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import type { LeagueQuestions } from '../worker/league-questions.ts';
 import { rulesOf } from './rules-of.ts';
 import { useProjections } from './use-projections.ts';
@@ -44,13 +44,13 @@ export function useValuesData(
   standard: League | null = null,
 ): LeagueValues {
   const wanted = isWanted ? league : '';
-  const season = useCall(calls.league.season, { league: wanted });
-  const players = useCall(calls.league.players, { league: wanted });
+  const season = useApiQuery(calls.league.season, { league: wanted });
+  const players = useApiQuery(calls.league.players, { league: wanted });
   const projections = useProjections(wanted, season.data?.freshness.version);
-  const running = useCall(calls.nba.players, isWanted ? { season: 'running' } : null);
+  const running = useApiQuery(calls.nba.players, isWanted ? { season: 'running' } : null);
   const hasGames = running.data ? running.data.games !== null : null;
   const wantsEarlier = isWanted && (needsEarlier || hasGames === false);
-  const earlier = useCall(calls.nba.players, wantsEarlier ? { season: 'earlier' } : null);
+  const earlier = useApiQuery(calls.nba.players, wantsEarlier ? { season: 'earlier' } : null);
 
   const [loadedPlayers, games] = [standard ? NO_PLAYERS : players.data, running.data];
   const before = earlier.data?.games ?? null;

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useRef } from 'react';
-import { useCall } from '../use-call.ts';
+import { useApiQuery } from '../use-api-query.ts';
 import { isDue } from './due.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isDue } from './due.ts';
  * of the data and "Sync now" shows the error.
  */
 export function useFreshCopies(): void {
-  const { data } = useCall(calls.league.leagues, {});
+  const { data } = useApiQuery(calls.league.leagues, {});
   const tried = useRef(new Set<string>());
   useEffect(() => {
     const due = (data?.leagues ?? [])

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -38,7 +38,7 @@ const parts = [
 
 export function Administration(): ReactElement {
   const { read } = useAddress();
-  const health = useCall(calls.admin.health, {});
+  const health = useApiQuery(calls.admin.health, {});
   const shown = oneOf(read('show'), [
     'platforms',
     'syncs',

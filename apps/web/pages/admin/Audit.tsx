@@ -2,7 +2,7 @@ import { type AuditAction, auditActions } from '@fantasy-stats/contract/audit-ac
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { AuditEntry } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -99,7 +99,7 @@ export function Audit(): ReactElement {
   const { read, write } = useAddress();
   const action = read('action');
   const before = Number(read('before'));
-  const { data, error, refetch } = useCall(calls.admin.audit, {
+  const { data, error, refetch } = useApiQuery(calls.admin.audit, {
     ...useSearch(),
     ...(isAction(action) ? { action } : {}),
     ...(Number.isInteger(before) && before > 0 ? { before } : {}),

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type AuditCheck, auditChecks, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { AdminContradiction } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../../league/audit-words.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
@@ -72,7 +72,7 @@ export function Contradictions(): ReactElement {
   const { read, write } = useAddress();
   const now = useNow();
   const check = auditChecks.find((one) => one === read('check'));
-  const { data, error, refetch } = useCall(calls.admin.contradictions, {
+  const { data, error, refetch } = useApiQuery(calls.admin.contradictions, {
     ...useSearch(),
     ...(check ? { check } : {}),
   });

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Job } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -52,7 +52,7 @@ function columnsAt(now: Date): StatColumn<Job>[] {
 export function JobList(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['failed', 'active', 'waiting']);
-  const { data, error, refetch } = useCall(calls.admin.jobs, { show });
+  const { data, error, refetch } = useApiQuery(calls.admin.jobs, { show });
   const now = useNow();
   const failed = data?.counts.reduce((sum, one) => sum + (one.state === 'failed' ? one.count : 0), 0);
   return (

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { AdminLeague } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -79,7 +79,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
 }
 
 export function Leagues(): ReactElement {
-  const { data, error, refetch } = useCall(calls.admin.leagues, useSearch());
+  const { data, error, refetch } = useApiQuery(calls.admin.leagues, useSearch());
   const now = useNow();
   const numbers = data
     ? [

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Health } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -168,7 +168,7 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
 }
 
 export function Platforms(): ReactElement {
-  const { data, error, refetch } = useCall(calls.admin.health, {});
+  const { data, error, refetch } = useApiQuery(calls.admin.health, {});
   const now = useNow();
   return (
     <>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import type { AdminPlayer, NbaPlayer } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -75,7 +75,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
 
 function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void }): ReactElement {
   const [text, setText] = useState('');
-  const found = useCall(calls.admin.nbaPlayers, text.trim().length >= 2 ? { search: text } : null);
+  const found = useApiQuery(calls.admin.nbaPlayers, text.trim().length >= 2 ? { search: text } : null);
   const decide = useAct(calls.admin.decidePlayer);
   const undo = useAct(calls.admin.undoDecision);
   const key = { platform: player.platform, player: player.id };
@@ -158,7 +158,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
 export function Players(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['open', 'decided']);
-  const { data, error, refetch } = useCall(calls.admin.players, { show, ...useSearch() });
+  const { data, error, refetch } = useApiQuery(calls.admin.players, { show, ...useSearch() });
   const now = useNow();
   const opened = data?.players.find((player) => keyOf(player) === read('player'));
   return (

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { QuarantineEntry } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -71,7 +71,7 @@ function columnsAt(now: Date): StatColumn<QuarantineEntry>[] {
 }
 
 export function QuarantineList(): ReactElement {
-  const { data, error, refetch } = useCall(calls.admin.setAside, {});
+  const { data, error, refetch } = useApiQuery(calls.admin.setAside, {});
   return (
     <ListPart
       id="setAside"

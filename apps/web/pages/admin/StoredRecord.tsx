@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { apiAddress } from '../../api/request.ts';
 import type { StoredRecordRow } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -58,7 +58,7 @@ const columns: StatColumn<StoredRecordRow>[] = [
 ];
 
 export function StoredRecord(): ReactElement {
-  const { data, error, refetch } = useCall(calls.admin.record, {});
+  const { data, error, refetch } = useApiQuery(calls.admin.record, {});
   return (
     <ListPart
       id="record"

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { AdminSubscription } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -46,7 +46,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
 export function Subscriptions(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['running', 'trouble', 'ended', 'all']);
-  const { data, error, refetch } = useCall(calls.admin.subscriptions, { show, ...useSearch() });
+  const { data, error, refetch } = useApiQuery(calls.admin.subscriptions, { show, ...useSearch() });
   return (
     <ListPart
       id="subscriptions"

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { Sync } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -84,7 +84,7 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
 export function Syncs(): ReactElement {
   const { read, write } = useAddress();
   const state = oneOf(read('state'), ['failed', 'open', 'all']);
-  const { data, error, refetch } = useCall(calls.admin.syncs, { show: state, ...useSearch() });
+  const { data, error, refetch } = useApiQuery(calls.admin.syncs, { show: state, ...useSearch() });
   const now = useNow();
   const counts = data?.counts.map(({ count, what }) => `${count} ${what}`).join(' · ');
   return (

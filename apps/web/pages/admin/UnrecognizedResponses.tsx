@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Unrecognized } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
@@ -47,7 +47,7 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unrecogniz
 }
 
 function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElement {
-  const { data, error } = useCall(calls.admin.unrecognizedBody, { id });
+  const { data, error } = useApiQuery(calls.admin.unrecognizedBody, { id });
   const note = useAct(calls.admin.noteUnrecognized);
   const remove = useAct(calls.admin.deleteUnrecognized);
   const body = data?.body == null ? null : JSON.stringify(data.body, null, 2);
@@ -104,7 +104,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
 
 export function UnrecognizedResponses(): ReactElement {
   const { read, write } = useAddress();
-  const { data, error, refetch } = useCall(calls.admin.unrecognized, useSearch());
+  const { data, error, refetch } = useApiQuery(calls.admin.unrecognized, useSearch());
   const now = useNow();
   const opened = read('answer');
   const isNew = data?.answers.filter(({ notedAt }) => notedAt === null).length ?? 0;

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { User } from '../../api/responses.ts';
-import { useAct } from '../../api/use-call.ts';
+import { useAct } from '../../api/use-api-query.ts';
 import styles from './admin.module.css';
 import { ReasonAction } from './ReasonAction.tsx';
 

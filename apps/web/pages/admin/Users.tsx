@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { User } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -81,7 +81,7 @@ function columnsAt(now: Date): StatColumn<User>[] {
 }
 
 export function Users(): ReactElement {
-  const { data, error, refetch } = useCall(calls.admin.users, useSearch());
+  const { data, error, refetch } = useApiQuery(calls.admin.users, useSearch());
   const now = useNow();
   return (
     <ListPart

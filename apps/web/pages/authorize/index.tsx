@@ -5,7 +5,7 @@ import { nothingChosen } from '@fantasy-stats/contract/form-rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { useForm } from '../../forms/use-form.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -107,7 +107,7 @@ function Consent({ assistant, request: authorizationRequest }: ConsentProps): Re
 }
 
 function RequestedConsent({ request }: Pick<ConsentProps, 'request'>): ReactElement {
-  const { data, error } = useCall(calls.account.assistantRequest, request);
+  const { data, error } = useApiQuery(calls.account.assistantRequest, request);
   if (data) return <Consent request={request} assistant={data} />;
   if (!error) return <PageSpinner />;
   return (

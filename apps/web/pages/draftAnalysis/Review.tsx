@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { OtherSeasons } from '../../league/OtherSeasons.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
@@ -49,13 +49,13 @@ interface ReviewProps {
 export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactElement {
   const own = useOwnWeights(view.league);
   const counts = writeCounts(own.counts);
-  const reviewed = useCall(
+  const reviewed = useApiQuery(
     calls.draft.review,
     own.isSettled ? { league: view.league.id, ...(counts === undefined ? {} : { counts }) } : null,
     // Keep showing the picks while new category weights load.
     { placeholderData: (before) => before },
   );
-  const drafted = useCall(calls.league.draft, { league: view.league.id });
+  const drafted = useApiQuery(calls.league.draft, { league: view.league.id });
   const choice = choiceWith(
     <OtherSeasons page="/draftAnalysis" league={view.league.id} seasons={drafted.data?.seasons ?? []} />,
   );

@@ -14,7 +14,7 @@ import {
 import { areUsualPicksOfToday } from '@fantasy-stats/questions/usual-picks';
 import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from '../../api/stale-times.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { useOwnInputs } from '../../player-notes/use-own-inputs.ts';
@@ -54,9 +54,9 @@ function roomUnavailable(
 export function useLeagueSource(view: SeasonView): RoomSource {
   const { league } = view;
   const { forecast } = useForecast(league.id, asOpened);
-  const players = useCall(calls.league.players, { league: league.id });
+  const players = useApiQuery(calls.league.players, { league: league.id });
   const isBefore = areUsualPicksOfToday(league);
-  const averages = useCall(calls.draft.averages, isBefore ? { league: league.id } : null);
+  const averages = useApiQuery(calls.draft.averages, isBefore ? { league: league.id } : null);
   const loaded = isBefore ? averages.data : undefined;
   const inputs = readyInputs(forecast);
   return {
@@ -92,7 +92,7 @@ function scoredBy({ scored }: RoomRules) {
 
 export function useOwnSource(rules: RoomRules | null, name: string, teams: number): RoomSource {
   const view = useRuledView(rules, name, teams);
-  const forecast = useCall(calls.draft.projections, {}, asOpened);
+  const forecast = useApiQuery(calls.draft.projections, {}, asOpened);
   const { data } = forecast;
   const { scored, scoringForm, slots } = view.league;
   const ruled = useMemo(

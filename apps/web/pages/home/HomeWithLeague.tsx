@@ -4,7 +4,7 @@ import { openSpots } from '@fantasy-stats/engine/roster';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import type { LeagueSeasonResponse, LinkedLeague } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import { PartialForecast } from '../../league/PartialForecast.tsx';
@@ -71,7 +71,7 @@ function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null 
 }
 
 export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactElement {
-  const season = useCall(calls.league.season, { league: linked.id });
+  const season = useApiQuery(calls.league.season, { league: linked.id });
   if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
     <div className={layout.page}>
@@ -115,7 +115,7 @@ function hasAdds(view: SeasonView, number: number | null): boolean {
  */
 function useChanceWeek(view: SeasonView, matchup: Matchup | undefined, isLoaded: boolean): Week | null {
   const query = matchup && { league: view.league.id, week: matchup.week, matchup: matchup.id };
-  const { data } = useCall(calls.league.matchupChances, (isLoaded && query) || null);
+  const { data } = useApiQuery(calls.league.matchupChances, (isLoaded && query) || null);
   if (!matchup || !data || !isChartUseful(data)) return null;
   return view.league.weeks.find(({ number }) => number === matchup.week) ?? null;
 }

@@ -3,7 +3,7 @@ import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { linkTo } from '../../links/link-to.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ const how = {
 
 /** Welcomes a user who came from a public league page. */
 export function Invited({ room, onDone }: InvitedProps): ReactElement {
-  const { data, error, refetch } = useCall(calls.room.invitation, { room });
+  const { data, error, refetch } = useApiQuery(calls.room.invitation, { room });
   const navigate = useNavigate();
   const linked = data?.linked ?? null;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { Platform } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { LinkEspnOnDemand } from '../../linking/LinkEspnOnDemand.ts';
 import { LinkYahooOnDemand } from '../../linking/LinkYahooOnDemand.ts';
 import linkingStyles from '../../linking/linking.module.css';
@@ -44,7 +44,7 @@ export function LinkWays({ at, number, onLinked }: LinkWaysProps): ReactElement 
 }
 
 function YahooWay({ onLinked }: { readonly onLinked: () => void }): ReactElement {
-  const { data } = useCall(calls.settings.overview, {});
+  const { data } = useApiQuery(calls.settings.overview, {});
   return (
     <Section id="yahoo" name="Yahoo">
       <p>

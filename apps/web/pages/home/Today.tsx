@@ -3,7 +3,7 @@ import { addDays, isReserveSlot } from '@fantasy-stats/domain';
 import { tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
@@ -181,7 +181,7 @@ function TradeTasks({ today }: { today: string }): ReactElement {
   const view = useSeason();
   const { league, ownTeamId } = view;
   const now = useNow(60_000);
-  const { data } = useCall(calls.league.openOffers, ownTeamId === null ? null : { league: league.id });
+  const { data } = useApiQuery(calls.league.openOffers, ownTeamId === null ? null : { league: league.id });
   const deadline = league.phase === 'running' ? tradeDeadlineSoon({ ...league, today }) : null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { LastDayResponse } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import movesStyles from '../../league/Moves.module.css';
 import { moveInWords } from '../../league/Moves.tsx';
 import { formatMoment } from '../../league/moment.ts';
@@ -36,13 +36,13 @@ interface WhatChangedProps {
 /** Shows changes since the last visit, and the league's moves of the last 24 hours. */
 export function WhatChanged({ present, league, today, odds }: WhatChangedProps): ReactElement {
   const now = useNow();
-  const syncs = useCall(calls.league.syncs, { league });
+  const syncs = useApiQuery(calls.league.syncs, { league });
   const [before] = useState(() => visitBefore(localStorage, league, today));
   useEffect(() => {
     if (present) storeVisit(localStorage, league, currentVisit(present, new Date(), today));
   }, [present, league, today]);
   const view = present?.view;
-  const lastDayQuery = useCall(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' });
+  const lastDayQuery = useApiQuery(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' });
   const lastDay = lastDayQuery.data;
   const yesterday = present && lastDay ? sinceYesterday(present, lastDay, before) : [];
   const since = !present

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, Suspense, useCallback, useState } from 'react';
 import { leagueNotKnown } from '../../api/failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { invitedFrom, rememberInvitation } from '../../linking/invitation.ts';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
@@ -19,7 +19,7 @@ import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 const AllLeagues = lazySection(() => import('./all/AllLeagues.tsx'), 'AllLeagues');
 
 export default function HomePage(): ReactElement {
-  const { data, error, refetch } = useCall(calls.league.leagues, {});
+  const { data, error, refetch } = useApiQuery(calls.league.leagues, {});
   const leagueId = useLeagueId();
   const { read } = useAddress();
   const [room, setRoom] = useState(invitedFrom);

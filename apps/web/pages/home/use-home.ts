@@ -3,7 +3,7 @@ import { addDays, isHeadToHead } from '@fantasy-stats/domain';
 import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { useMemo } from 'react';
 import type { LeagueSeasonResponse } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
 import { titleChance } from '../../league/outlook-words.ts';
@@ -31,9 +31,9 @@ export function useHome(season: LeagueSeasonResponse) {
   const now = useNow(60_000);
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
-  const forecast = useCall(calls.league.dashboard, { league: league.id });
+  const forecast = useApiQuery(calls.league.dashboard, { league: league.id });
   const dashboard = forecast.data ?? null;
-  const response = useCall(calls.league.players, { league: league.id });
+  const response = useApiQuery(calls.league.players, { league: league.id });
   const players = response.data?.players ?? null;
   const nba = useNbaSchedule(
     addDays(today, league.weekLock === 'ownGame' ? -WEEK_BACK : -1),

@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { benchAwards, lineupAwards, type WeekAward, weekAwards } from '../../league/week-awards.ts';
 import { useSeason } from '../../season/season-context.ts';
@@ -17,7 +17,7 @@ import styles from './Dashboard.module.css';
 /** Shows a week's awards. For the latest week, also shows the season awards to date. */
 export function Awards({ week }: { week: number }): ReactElement {
   const view = useSeason();
-  const { data: lineups, error } = useCall(calls.league.lineups, { league: view.league.id });
+  const { data: lineups, error } = useApiQuery(calls.league.lineups, { league: view.league.id });
   const awards = useMemo(
     () => [...weekAwards(view, week), ...(lineups ? lineupAwards(view, lineups, week) : [])],
     [view, lineups, week],

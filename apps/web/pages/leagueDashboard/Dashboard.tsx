@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import {
   isWeekly,
   lastCompletedWeek,
@@ -48,7 +48,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const through = weeks.find((week) => String(week) === read('week')) ?? latest;
   const rows = useMemo(() => standingRows(view, through), [view, through]);
   const pastWeek = through === latest ? null : through;
-  const forecast = useCall(calls.league.dashboard, { league: view.league.id, week: pastWeek ?? undefined });
+  const forecast = useApiQuery(calls.league.dashboard, { league: view.league.id, week: pastWeek ?? undefined });
   const dashboard = forecast.data ?? null;
   const isWaiting = forecast.isPending;
   const running = runningWeek(view);

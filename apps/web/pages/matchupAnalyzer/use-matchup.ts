@@ -4,7 +4,7 @@ import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { Advice, AdviceQuestion, MatchupQuestion } from '@fantasy-stats/questions/matchup';
 import { useMemo } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { type Forecast, readyInputs, useForecast } from '../../season/use-forecast.ts';
 import type { LeagueQuestions } from '../../worker/league-questions.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
@@ -24,7 +24,7 @@ export interface MatchupData {
 
 export function useMatchupData(league: string): MatchupData {
   const { forecast, dashboard } = useForecast(league);
-  const players = useCall(calls.league.players, { league });
+  const players = useApiQuery(calls.league.players, { league });
   const inputs = readyInputs(forecast);
   const allPlayers = players.data?.players ?? NO_PLAYERS;
   const freeAgents = useMemo(

@@ -11,7 +11,7 @@ import {
 import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { daysOfRange, easeChoices, rangesOf, scheduleEase } from '../../schedule/ease.ts';
@@ -73,7 +73,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   });
   const { week, teamId } = choice;
   const rules = useMemo(() => league ?? standardLeague(today), [league, today]);
-  const allowed = useCall(calls.nba.allowed, choice.ease === null ? null : {});
+  const allowed = useApiQuery(calls.nba.allowed, choice.ease === null ? null : {});
   const ease = useMemo(
     () =>
       allowed.data && choice.ease

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
@@ -53,7 +53,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const today = useToday(league);
   const { from, to } = daysToRead(league, today);
   const { days, error, outage, pending, refetch } = useNbaSchedule(from, to, today);
-  const players = useCall(calls.league.players, { league: league?.id ?? '' });
+  const players = useApiQuery(calls.league.players, { league: league?.id ?? '' });
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
 import type { Offer, Plan, Subscription } from '../../api/responses.ts';
-import { useAct } from '../../api/use-call.ts';
+import { useAct } from '../../api/use-api-query.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';

@@ -12,7 +12,7 @@ import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Subscription } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import layout from '../../theme/layout.module.css';
@@ -127,7 +127,7 @@ function headline(subscription: Subscription | undefined): string | undefined {
 
 /** `/payment`: plans, plus logout and account links for users whose access has ended. */
 export default function PaymentPage(): ReactElement {
-  const { data, error, refetch } = useCall(calls.billing.subscription, {});
+  const { data, error, refetch } = useApiQuery(calls.billing.subscription, {});
   const { email } = useSession();
   const { logOut, isLeaving } = useLogOut();
   return (

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { SettingsLeague } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import {
   type AuditNames,
   checkNames,
@@ -24,8 +24,8 @@ const SHOWN = 20;
 
 function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
-  const { data, error } = useCall(calls.league.audit, { league: league.id });
-  const season = useCall(calls.league.season, { league: league.id });
+  const { data, error } = useApiQuery(calls.league.audit, { league: league.id });
+  const season = useApiQuery(calls.league.season, { league: league.id });
   const run = useAct(calls.league.runAudit);
   const platform = platformOf(league.id);
   const names = useMemo((): AuditNames => {

@@ -3,7 +3,7 @@ import { platformName, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import accountStyles from '../../account/account.module.css';
 import type { SettingsLeague } from '../../api/responses.ts';
-import { useAct } from '../../api/use-call.ts';
+import { useAct } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { TeamChoice } from '../../linking/TeamChoice.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SettingsOverview } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -39,7 +39,7 @@ export function SettingsPage({
   headline,
   children,
 }: SettingsPageProps): ReactElement {
-  const { data, error, refetch } = useCall(calls.settings.overview, {});
+  const { data, error, refetch } = useApiQuery(calls.settings.overview, {});
   return (
     <div className={layout.page}>
       {error && !data ? (

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../api/responses.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/sync-status.ts';
 import text from '../../theme/text.module.css';
@@ -15,7 +15,7 @@ const SHOWN = 8;
 
 function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
-  const { data, error } = useCall(calls.league.syncs, { league: league.id });
+  const { data, error } = useApiQuery(calls.league.syncs, { league: league.id });
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <p className={text.note}>Loading…</p>;
   if (data.syncs.length === 0) return <p className={text.note}>Not synced yet.</p>;

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
@@ -63,7 +63,7 @@ function Planned({ range, own }: PlannedProps): ReactElement {
   const league = view.league.id;
   const { forecast, dashboard } = useForecast(league);
   // After a sync, free agents may still be loading.
-  const players = useCall(calls.league.players, { league });
+  const players = useApiQuery(calls.league.players, { league });
   const wishes = wishesIn(read);
   const about = rangeInWords(range);
   if (forecast.state === 'unavailable')

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, type Day, isCalledOff } from '@fantasy-stats/domain';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { dateRanges, openFrom } from './date-range.ts';
@@ -14,7 +14,7 @@ export function useOpenFrom(view: SeasonView): Day {
   const isFirstDay =
     view.league.lineupLock === 'weekly' && dateRanges(view).some(({ first }) => first === today);
   const around = isFirstDay ? { from: addDays(today, -1), to: addDays(today, 1) } : null;
-  const days = useCall(calls.nba.schedule, around).data?.days ?? null;
+  const days = useApiQuery(calls.nba.schedule, around).data?.days ?? null;
   const games = (days ?? []).flatMap(({ day, games: ofDay }) =>
     ofDay.flatMap(({ kind, startsAt, status }) =>
       kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt }] : [],

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
@@ -33,7 +33,7 @@ function ForecastTrades(): ReactElement {
   const view = useSeason();
   const { id: league, name } = view.league;
   const { forecast, dashboard } = useForecast(league);
-  const players = useCall(calls.league.players, { league });
+  const players = useApiQuery(calls.league.players, { league });
   if (forecast.state === 'unavailable')
     return <PageState page={PAGE} about={name} unavailable={forecast.unavailable} />;
   if (players.error && !players.data)

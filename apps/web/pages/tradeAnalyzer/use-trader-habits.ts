@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { TradeOffer } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { tradesView, valueUnitInWords } from '../../league/trade-view.ts';
 import { type TraderHabits, traderHabits } from '../../league/trader-habits.ts';
@@ -17,7 +17,7 @@ export interface LoadedHabits {
 
 /** Loads the trading habits of the league's managers, and the offers that the user may see. */
 export function useTraderHabits(view: SeasonView, isWanted: boolean): LoadedHabits {
-  const { data } = useCall(calls.league.trades, isWanted ? { league: view.league.id } : null);
+  const { data } = useApiQuery(calls.league.trades, isWanted ? { league: view.league.id } : null);
   const { error, isWaiting, past } = useTradeSeasons(view, data ?? null, undefined);
   const current = useMemo(() => (data ? tradesView(view, data) : null), [view, data]);
   const isWhole = current !== null && !isWaiting && error === null;

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type TradesView, tradeFromSide, tradesView } from '../../league/trade-view.ts';
 import { linkTo } from '../../links/link-to.ts';
@@ -31,7 +31,7 @@ const AllSeasons = lazySection(() => import('./Below.tsx'), 'AllSeasons');
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   const { counts, isSettled } = useOwnWeights(view.league);
   const written = writeCounts(counts);
-  const query = useCall(
+  const query = useApiQuery(
     calls.league.trades,
     isSettled ? { league: view.league.id, ...(written === undefined ? {} : { counts: written }) } : null,
     // Keep showing the league's trades while new category weights load.

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import {
   gainUnit,
@@ -40,7 +40,7 @@ interface LineupsProps {
 export function Lineups({ week }: LineupsProps): ReactElement {
   const view = useSeason();
   const [{ lineups }, change] = useParams(weeklyMatchupsParams);
-  const { data, error } = useCall(calls.league.lineups, { league: view.league.id });
+  const { data, error } = useApiQuery(calls.league.lineups, { league: view.league.id });
   const isSeason = week === null || lineups === 'season';
   const shown = isSeason ? null : week;
   const rows = useMemo(() => (data ? lineupRows(data, view, shown) : []), [data, view, shown]);

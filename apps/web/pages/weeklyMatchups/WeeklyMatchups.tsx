@@ -3,7 +3,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { weekMatchups } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import {
   begunWeeks,
@@ -60,7 +60,7 @@ function Week({ week }: { week: number }): ReactElement {
   const shown = useMemo(() => ownFirst(view, weekMatchups(view.season, week)), [view, week]);
   const isRunning = runningWeek(view) === week;
   // Win probabilities exist only for the current week.
-  const forecast = useCall(calls.league.dashboard, { league: isRunning ? view.league.id : '' });
+  const forecast = useApiQuery(calls.league.dashboard, { league: isRunning ? view.league.id : '' });
   const chances = forecast.data?.week?.number === week ? forecast.data.week.matchups : [];
   const opened = shown.matchups.find(({ matchup }) => matchup.id === chosen.matchup);
   const entry = view.league.weeks.find(({ number }) => number === week);

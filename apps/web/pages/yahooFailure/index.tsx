@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAct } from '../../api/use-call.ts';
+import { useAct } from '../../api/use-api-query.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

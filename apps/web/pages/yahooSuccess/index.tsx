@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import type { LinkableLeague } from '../../api/responses.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/sync-status.ts';
 import layout from '../../theme/layout.module.css';
@@ -63,7 +63,7 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
 const justBegun: Freshness = { syncedAt: null, state: 'queued', version: 0, missing: [], failure: null };
 
 function Chosen({ league, name }: { league: string; name: string }): ReactElement {
-  const season = useCall(calls.league.season, { league });
+  const season = useApiQuery(calls.league.season, { league });
   const followed = useFollowedSync(league, true);
   const freshness = season.data?.freshness ?? justBegun;
   const isReady = freshness.syncedAt !== null && !followed.isFollowing;
@@ -99,7 +99,7 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
 
 /** `/yahooSuccess`: lets the user select a league of the linked account and shows its sync. */
 export default function YahooSuccessPage(): ReactElement {
-  const { data, error, refetch } = useCall(calls.settings.yahooLeagues, {});
+  const { data, error, refetch } = useApiQuery(calls.settings.yahooLeagues, {});
   const link = useAct(calls.settings.linkYahooLeague);
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const leagues = data?.leagues ?? [];

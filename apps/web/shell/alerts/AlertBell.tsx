@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -36,7 +36,7 @@ function Bell(): ReactElement {
 
 export function AlertBell(): ReactElement | null {
   const { isPremium } = useSession();
-  const { data } = useCall(calls.alerts.unread, isPremium ? {} : null);
+  const { data } = useApiQuery(calls.alerts.unread, isPremium ? {} : null);
   if (!isPremium) return null;
   const unread = data?.unread ?? 0;
   return (

@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertWords } from '@fantasy-stats/words/alerts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -75,7 +75,7 @@ function mostUrgentFirst(one: Alert, other: Alert): number {
 }
 
 export default function AlertList({ close }: AlertListProps): ReactElement {
-  const { data, error } = useCall(calls.alerts.list, {});
+  const { data, error } = useApiQuery(calls.alerts.list, {});
   const alerts = data?.alerts;
   const fresh = useNew(alerts);
   const lists = [

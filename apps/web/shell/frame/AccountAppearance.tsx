@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect } from 'react';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import { chooseDensity, chooseTheme } from '../../theme/theme-preference.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 
@@ -11,7 +11,7 @@ export function AccountAppearanceControl(): ReactElement {
 }
 
 export function useAccountAppearance(): void {
-  const { data } = useCall(calls.settings.defaults, {});
+  const { data } = useApiQuery(calls.settings.defaults, {});
   const { theme, density } = data ?? {};
   useEffect(() => {
     if (theme) chooseTheme(theme);

@@ -3,7 +3,7 @@ import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/responses.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../api/use-api-query.ts';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -123,7 +123,7 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
 }
 
 export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
-  const { data, isError } = useCall(calls.league.leagues, {});
+  const { data, isError } = useApiQuery(calls.league.leagues, {});
   const { league: shown, isPast, isWaiting } = useShownLeague(showsLeague);
   const isPhone = useIsPhone();
   const leagues = data?.leagues ?? [];

@@ -3,7 +3,7 @@ import { addDays, formatNumber, isCategoryForm, type League, statistic } from '@
 import { splitByTeammate, summarizeGames } from '@fantasy-stats/engine/player-games';
 import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import text from '../../theme/text.module.css';
 import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -37,7 +37,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
   const choice = readPanelChoice(read);
   const played = useMemo(() => playedGames(props.games, league, trend), [props.games, league, trend]);
   const teammate = teammates.find(({ id }) => id === choice.teammate) ?? null;
-  const log = useCall(calls.nba.playerLog, teammate === null ? null : { player: teammate.id });
+  const log = useApiQuery(calls.nba.playerLog, teammate === null ? null : { player: teammate.id });
   const latest = props.games[0]?.season;
   if (latest === undefined || played.length === 0) return null;
   const period: GamesPeriod = choice.period ?? { kind: 'season', season: latest };

@@ -13,7 +13,7 @@ import {
 import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { type SeasonView, seasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
@@ -65,7 +65,7 @@ function nbaIdIn(playerId: string): number | null {
 
 function useView(league: string) {
   const today = useToday(null);
-  const { data, error } = useCall(calls.league.season, { league });
+  const { data, error } = useApiQuery(calls.league.season, { league });
   const view = useMemo(
     () => (league === '' ? standardView(today) : data ? seasonView(data) : null),
     [league, today, data],
@@ -80,12 +80,12 @@ function useView(league: string) {
 export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
   const league = useLeagueId();
   const season = useView(league);
-  const players = useCall(calls.league.players, { league });
+  const players = useApiQuery(calls.league.players, { league });
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
   // Rookies have no games. A negative number is the platform's ID of a player without an NBA ID.
   const played = nbaId !== null && nbaId > 0 ? nbaId : null;
-  const log = useCall(calls.nba.playerLog, played === null ? null : { player: played });
+  const log = useApiQuery(calls.nba.playerLog, played === null ? null : { player: played });
   const isWaiting = (league !== '' && players.isPending) || (played !== null && log.isPending);
   const name = listed?.name ?? log.data?.player?.name ?? null;
   if (name === null && !isWaiting) {
@@ -130,7 +130,7 @@ interface LoadedProps extends PlayerPanelProps {
   /** ID in the NBA's game logs; null for rookies. */
   readonly played: number | null;
   readonly view: SeasonView;
-  readonly log: ReturnType<typeof useCall<typeof calls.nba.playerLog>>;
+  readonly log: ReturnType<typeof useApiQuery<typeof calls.nba.playerLog>>;
 }
 
 function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: LoadedProps): ReactElement {

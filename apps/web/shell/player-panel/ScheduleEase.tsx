@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { formatSigned, type League, type Position } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import {
@@ -47,7 +47,7 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
   const { today } = league;
   const { from, to } = daysToRead(league.id === '' ? null : league, today);
   const { days } = useNbaSchedule(from, to, today);
-  const allowed = useCall(calls.nba.allowed, {}).data ?? null;
+  const allowed = useApiQuery(calls.nba.allowed, {}).data ?? null;
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const ranges = useMemo(() => {
     if (!model) return [];

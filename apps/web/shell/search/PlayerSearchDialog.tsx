@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
@@ -16,8 +16,8 @@ interface PlayerSearchDialogProps {
 
 export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
   const [, setParameters] = useSearchParams();
-  const { data, error } = useCall(calls.league.players, { league });
-  const teams = useCall(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
+  const { data, error } = useApiQuery(calls.league.players, { league });
+  const teams = useApiQuery(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
   const players = useMemo(() => {
     const names = new Map(teams?.map(({ id, name }) => [id, name]));
     const ownerOf = ({ teamId, availability }: LeaguePlayer): string => {

@@ -5,7 +5,7 @@ import { addUnits } from '@fantasy-stats/words/add-gain';
 import { gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { AdviceRecordResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
@@ -83,7 +83,7 @@ function columnsOf(
 
 export function AdviceRecord({ kind }: { readonly kind: AdviceKindName }): ReactElement {
   const { anchor, note, section } = adviceTalk[kind];
-  const { data, error } = useCall(calls.record.advice, { kind });
+  const { data, error } = useApiQuery(calls.record.advice, { kind });
   return (
     <Section id={anchor} name={section} note={note}>
       {data ? (

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ForecastRecordResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
@@ -79,7 +79,7 @@ const oddsColumns: StatColumn<OddsRow>[] = [
 ];
 
 export function ForecastRecord(): ReactElement {
-  const { data, error } = useCall(calls.league.forecastRecord, {});
+  const { data, error } = useApiQuery(calls.league.forecastRecord, {});
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <SkeletonBar width="100%" height="48px" />;
   const kinds = [

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { apiAddress } from '../../../api/request.ts';
 import type { LedgerResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { formatMoment } from '../../../league/moment.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { SkeletonBar } from '../../../ui/Skeleton.tsx';
@@ -58,7 +58,7 @@ const columns: StatColumn<FrozenWeek>[] = [
 ];
 
 export function Ledger(): ReactElement {
-  const { data, error } = useCall(calls.league.ledger, {});
+  const { data, error } = useApiQuery(calls.league.ledger, {});
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <SkeletonBar width="100%" height="48px" />;
   const { isSimulated, weeks } = data;

@@ -9,7 +9,7 @@ import {
 import type { ReactElement } from 'react';
 import { apiAddress } from '../../../api/request.ts';
 import type { ProjectionRecordResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
@@ -128,7 +128,7 @@ function chanceRow({ horizon, score }: HorizonScore): ChanceRow {
 }
 
 export function ProjectionRecord(): ReactElement {
-  const { data, error } = useCall(calls.league.projectionRecord, {});
+  const { data, error } = useApiQuery(calls.league.projectionRecord, {});
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <SkeletonBar width="100%" height="48px" />;
   const { horizons, weeks } = data;

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callQuery } from '../../../api/use-call.ts';
+import { callQuery } from '../../../api/use-api-query.ts';
 import { followWhileVisible } from './follow-while-visible.ts';
 
 /**

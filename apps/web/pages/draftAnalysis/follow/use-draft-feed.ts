@@ -3,7 +3,7 @@ import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { useEffect } from 'react';
 import { failureIn } from '../../../api/failure.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { type DraftFeed, mergeFeed } from './merge-feed.ts';
@@ -15,7 +15,7 @@ type Response = NonNullable<ReturnType<typeof useLiveDraft>['data']>;
 const uploadPatience = 4_000;
 
 function useLiveDraft(league: LeagueId) {
-  return useCall(
+  return useApiQuery(
     calls.draft.live,
     { league },
     // Uploads of this tab update the cache. Requests find the uploads of other tabs.

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { counted } from '../../../text/phrases.ts';
@@ -14,7 +14,7 @@ interface RoomKeepersProps {
 
 /** Adds the expected keepers to a room in one step; renders nothing in leagues without keepers. */
 export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
-  const { data } = useCall(calls.league.keepers, { league });
+  const { data } = useApiQuery(calls.league.keepers, { league });
   const { change, state } = opened;
   // Rounds cannot be converted to dollars, so these keepers cannot join a draft of the other kind.
   const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');

@@ -4,7 +4,7 @@ import { quietWords } from '@fantasy-stats/words/league-tasks';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { linkTo } from '../../../links/link-to.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
@@ -24,7 +24,7 @@ import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } f
 const PAGE = 'All leagues';
 
 export function AllLeagues(): ReactElement {
-  const { data, error, refetch } = useCall(calls.league.allLeagues, {});
+  const { data, error, refetch } = useApiQuery(calls.league.allLeagues, {});
   if (!data)
     return (
       <div className={layout.page}>

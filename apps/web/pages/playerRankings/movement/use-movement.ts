@@ -4,7 +4,7 @@ import { draftOrder } from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { useMemo } from 'react';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useMarks } from '../../../player-notes/use-marks.ts';
 import { useOwnWeights } from '../../../player-notes/use-own-weights.ts';
@@ -32,7 +32,7 @@ export function useMovement(view: SeasonView) {
   const choice = useSameJson(readMovementChoice(read));
   const isLeague = league !== '';
   const values = useValuesData(league, false, true, isLeague ? null : view.league);
-  const draft = useCall(calls.draft.averages, isLeague ? { league } : null);
+  const draft = useApiQuery(calls.draft.averages, isLeague ? { league } : null);
   const averages = draft.data?.averages;
   const drafted = useMemo(() => draftOrder(averages ?? []), [averages]);
   const { days } = choice;

@@ -3,7 +3,7 @@ import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { isErrorCode } from '../../../api/failure.ts';
 import type { HistoryResponse } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { historyView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { WaitingTable } from '../../../league/WaitingTable.tsx';
@@ -31,7 +31,7 @@ interface HistoryProps {
 }
 
 export function History({ view, choice }: HistoryProps): ReactElement {
-  const query = useCall(calls.league.history, { league: view.league.id });
+  const query = useApiQuery(calls.league.history, { league: view.league.id });
   if (query.data) return <Loaded view={view} response={query.data} choice={choice} />;
   return (
     <>

@@ -8,7 +8,7 @@ import { ExportAccount } from '../../../account/ExportAccount.tsx';
 import { SecondFactors } from '../../../account/SecondFactors.tsx';
 import { Sessions } from '../../../account/Sessions.tsx';
 import type { SettingsOverview } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import layout from '../../../theme/layout.module.css';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Sections } from '../Sections.tsx';
@@ -16,9 +16,9 @@ import styles from '../settings.module.css';
 import { Subscription } from './Subscription.tsx';
 
 export function Below({ overview }: { overview: SettingsOverview }): ReactElement {
-  const subscription = useCall(calls.billing.subscription, {});
-  const factors = useCall(calls.account.factors, {});
-  const state = useCall(calls.account.state, {});
+  const subscription = useApiQuery(calls.billing.subscription, {});
+  const factors = useApiQuery(calls.account.factors, {});
+  const state = useApiQuery(calls.account.state, {});
   return (
     <Sections queries={[subscription, factors, state]}>
       <div className={`${layout.grid} ${styles.halves}`}>

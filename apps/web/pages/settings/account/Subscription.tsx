@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { PortalButton } from '../../../account/PortalButton.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../../account/subscription-words.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FailureState } from '../../../text/FailureState.tsx';
 import styles from '../settings.module.css';
 
 export function Subscription(): ReactElement {
-  const { data, error } = useCall(calls.billing.subscription, {});
+  const { data, error } = useApiQuery(calls.billing.subscription, {});
   if (error && !data) return <FailureState thrown={error} />;
   if (!data) return <p className={accountStyles.accountText} />;
   const isOwed = data.subscription?.state === 'pastDue';

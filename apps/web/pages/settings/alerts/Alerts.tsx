@@ -4,7 +4,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsResponse } from '../../../api/responses.ts';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -211,7 +211,7 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
 }
 
 export function Alerts(): ReactElement {
-  const { data, error } = useCall(calls.alerts.settings, {});
+  const { data, error } = useApiQuery(calls.alerts.settings, {});
   return (
     <Section id="alerts" name="Alerts" note="in the app, by email, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { renew } from '../../../api/renew.ts';
 import type { PushDevices } from '../../../api/responses.ts';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
@@ -126,7 +126,7 @@ function Content({
 }
 
 export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
-  const { data, error } = useCall(calls.settings.pushDevices, {});
+  const { data, error } = useApiQuery(calls.settings.pushDevices, {});
   return (
     <div className={styles.alertDevices} id="push">
       <h3>Push to your devices</h3>

@@ -10,7 +10,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsResponse } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import layout from '../../../theme/layout.module.css';
 import { Sections } from '../Sections.tsx';
 import styles from '../settings.module.css';
@@ -13,10 +13,10 @@ import { Webhooks } from '../sharing/Webhooks.tsx';
 
 export function Below({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   const league = initialLeague(leagues);
-  const addresses = useCall(calls.settings.secretAddresses, league ? { league: league.id } : null);
-  const assistants = useCall(calls.account.assistants, {});
-  const tokens = useCall(calls.account.tokens, {});
-  const webhooks = useCall(calls.webhooks.webhooks, {});
+  const addresses = useApiQuery(calls.settings.secretAddresses, league ? { league: league.id } : null);
+  const assistants = useApiQuery(calls.account.assistants, {});
+  const tokens = useApiQuery(calls.account.tokens, {});
+  const webhooks = useApiQuery(calls.webhooks.webhooks, {});
   return (
     <Sections queries={[addresses, assistants, tokens, webhooks]}>
       <div className={`${layout.grid} ${styles.halves}`}>

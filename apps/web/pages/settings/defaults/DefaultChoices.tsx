@@ -4,7 +4,7 @@ import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm, type StatisticId, standardLeague } from '@fantasy-stats/domain';
 import { valueWindows } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import { useToday } from '../../../league/today.ts';
 import { useDefaults } from '../../../player-notes/use-defaults.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
@@ -125,7 +125,7 @@ function weightsWith(before: Defaults['weights'], id: StatisticId, weight: numbe
 /** Returns the league's categories; without a league, the standard nine. Empty in points leagues. */
 function useCategories(): { readonly categories: readonly StatisticId[]; readonly failure: unknown } {
   const league = useLeagueId();
-  const season = useCall(calls.league.season, { league });
+  const season = useApiQuery(calls.league.season, { league });
   const today = useToday(null);
   const rules = league === '' ? standardLeague(today) : season.data?.league;
   const hasCategories = rules && isCategoryForm(rules.scoringForm);

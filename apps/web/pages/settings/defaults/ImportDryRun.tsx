@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { nbaTeams } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import {
   chosenRows,
   type DryRunRow,
@@ -61,7 +61,7 @@ interface ImportDryRunProps<Read extends ReadRow> {
 
 export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read>): ReactElement {
   const { choice, close, columns, error, file, ignored, isBusy, players, preview, store } = props;
-  const nba = useCall(calls.draft.projections, {});
+  const nba = useApiQuery(calls.draft.projections, {});
   const people = useMemo(() => (nba.data ? peopleOf(nba.data) : null), [nba.data]);
   const rows = useMemo(() => (people ? dryRun(players, people) : []), [people, players]);
   const [chosen, choose] = useState<ReadonlyMap<DryRunRow, string>>(new Map());

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { formatStatistic } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import type { ListUnit } from '../../../player-notes/list-units.ts';
 import {
   layoutName,

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { type ReactElement, useMemo, useState } from 'react';
 import accountStyles from '../../../account/account.module.css';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import { type ReadRank, type ReadRanking, readRanking } from '../../../player-notes/read-ranking.ts';
 import { useMarks } from '../../../player-notes/use-marks.ts';
 import text from '../../../theme/text.module.css';

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, formatStatistic, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { OwnProjectionScore } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
@@ -49,7 +49,7 @@ const columns: StatColumn<Line>[] = [
 
 /** Compares the user's projections with ours and with season averages. */
 export function OwnScore(): ReactElement | null {
-  const { data, error } = useCall(calls.marks.projectionScore, {});
+  const { data, error } = useApiQuery(calls.marks.projectionScore, {});
   const order = useTableSort();
   if (error && !data) return <FailureNote thrown={error} />;
   const score = data?.score;

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { rankingScoreNote, rankingScoreWords } from './ranking-score-words.ts';
 
 export function RankingScore({ ranked }: { ranked: number }): ReactElement | null {
-  const { data, error } = useCall(calls.marks.projectionScore, {});
+  const { data, error } = useApiQuery(calls.marks.projectionScore, {});
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return null;
   const { ranking } = data;

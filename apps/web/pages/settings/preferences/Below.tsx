@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { AccountAppearanceControl } from '../../../shell/frame/AccountAppearance.tsx';
 import { tourAddress } from '../../../shell/tour/address.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
@@ -15,8 +15,8 @@ import { sectionAddress } from '../section-addresses.ts';
 import styles from '../settings.module.css';
 
 export function Below(): ReactElement {
-  const defaults = useCall(calls.settings.defaults, {});
-  const season = useCall(calls.league.season, { league: useLeagueId() });
+  const defaults = useApiQuery(calls.settings.defaults, {});
+  const season = useApiQuery(calls.league.season, { league: useLeagueId() });
   return (
     <Sections queries={[defaults, season]}>
       <div className={`${layout.grid} ${styles.halves}`}>

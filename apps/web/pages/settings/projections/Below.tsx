@@ -1,16 +1,16 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import layout from '../../../theme/layout.module.css';
 import { OwnProjections } from '../defaults/OwnProjections.tsx';
 import { OwnRanking } from '../defaults/OwnRanking.tsx';
 import { Sections } from '../Sections.tsx';
 
 export function Below(): ReactElement {
-  const defaults = useCall(calls.settings.defaults, {});
-  const projections = useCall(calls.marks.projections, {});
-  const score = useCall(calls.marks.projectionScore, {});
-  const players = useCall(calls.marks.players, {});
+  const defaults = useApiQuery(calls.settings.defaults, {});
+  const projections = useApiQuery(calls.marks.projections, {});
+  const score = useApiQuery(calls.marks.projectionScore, {});
+  const players = useApiQuery(calls.marks.players, {});
   return (
     <Sections queries={[defaults, projections, score, players]}>
       <div className={layout.grid}>

@@ -10,7 +10,7 @@ import {
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';

@@ -3,7 +3,7 @@ import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';

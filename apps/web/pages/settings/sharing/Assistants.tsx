@@ -2,7 +2,7 @@ import type { Assistant } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { scopeNames } from '../../../account/scope-words.ts';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -37,7 +37,7 @@ function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {
 }
 
 export function Assistants(): ReactElement {
-  const { data, error } = useCall(calls.account.assistants, {});
+  const { data, error } = useApiQuery(calls.account.assistants, {});
   const address = `${window.location.origin}/mcp`;
   return (
     <Section id="assistants" name="Connected assistants" note="Claude, ChatGPT, Cursor and others">

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import layout from '../../../theme/layout.module.css';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Sections } from '../Sections.tsx';
@@ -15,9 +15,9 @@ import { Recaps } from './Recaps.tsx';
 export function Below({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   const league = initialLeague(leagues);
   const of = league ? { league: league.id } : null;
-  const publicPage = useCall(calls.room.state, of);
-  const channels = useCall(calls.recaps.channels, of);
-  const addresses = useCall(calls.settings.secretAddresses, of);
+  const publicPage = useApiQuery(calls.room.state, of);
+  const channels = useApiQuery(calls.recaps.channels, of);
+  const addresses = useApiQuery(calls.settings.secretAddresses, of);
   return (
     <Sections queries={[publicPage, channels, addresses]}>
       <div className={`${layout.grid} ${styles.halves}`}>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueRoom } from '@fantasy-stats/contract/league-room';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -30,7 +30,7 @@ export function PublicLeaguePages({ leagues }: { leagues: readonly SettingsLeagu
 }
 
 function PublicPageOfLeague({ league }: { league: SettingsLeague }): ReactElement {
-  const { data, error } = useCall(calls.room.state, { league: league.id });
+  const { data, error } = useApiQuery(calls.room.state, { league: league.id });
   return (
     <li className={styles.league}>
       <h3>{league.name}</h3>

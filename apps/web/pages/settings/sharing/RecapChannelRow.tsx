@@ -3,7 +3,7 @@ import { recapServiceName } from '@fantasy-stats/contract/recap-kinds';
 import { type ReactElement, useState } from 'react';
 import { renew } from '../../../api/renew.ts';
 import type { RecapChannel } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { recapChannelsAtMost } from '@fantasy-stats/contract/recap-kinds';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -13,7 +13,7 @@ import { RecapChannelRow } from './RecapChannelRow.tsx';
 import styles from './Recaps.module.css';
 
 function Channels({ league }: { league: SettingsLeague }): ReactElement {
-  const { data, error } = useCall(calls.recaps.channels, { league: league.id });
+  const { data, error } = useApiQuery(calls.recaps.channels, { league: league.id });
   const [isAdding, setAdding] = useState(false);
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <p className={text.note} />;

@@ -4,7 +4,7 @@ import { type Scope, scopes, tokenDays } from '@fantasy-stats/contract/scopes';
 import type { PersonalToken } from '@fantasy-stats/contract/tokens';
 import { type ReactElement, useState } from 'react';
 import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
-import { useAct, useCall } from '../../../api/use-call.ts';
+import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
 import { CallDialog } from '../../../forms/CallDialog.tsx';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -119,7 +119,7 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
 }
 
 export function Tokens(): ReactElement {
-  const { data, error } = useCall(calls.account.tokens, {});
+  const { data, error } = useApiQuery(calls.account.tokens, {});
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const tokens = data?.tokens ?? [];

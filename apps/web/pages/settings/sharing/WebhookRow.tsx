@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague, Webhook } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-call.ts';
+import { useAct } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';

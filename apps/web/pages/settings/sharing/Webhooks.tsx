@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { webhooksAtMost } from '@fantasy-stats/contract/webhook-kinds';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -13,7 +13,7 @@ import { ShownOnce } from './ShownOnce.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
 export function Webhooks({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
-  const { data, error } = useCall(calls.webhooks.webhooks, {});
+  const { data, error } = useApiQuery(calls.webhooks.webhooks, {});
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const webhooks = data?.webhooks ?? [];

@@ -47,7 +47,7 @@ export interface CallOptions<C extends Call>
  * Returns the query of a GET.
  * @param passed the GET's parameters; null or an empty `league` sends no request
  */
-export function useCall<C extends Call>(
+export function useApiQuery<C extends Call>(
   contractCall: C,
   passed: Wanted<C>,
   { asOf, ...options }: CallOptions<C> = {},
