@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useState } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -17,7 +17,7 @@ interface SetUpProps {
 }
 
 function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
-  const confirming = useAct(calls.account.confirmTotp);
+  const confirming = useApiMutation(calls.account.confirmTotp);
   const form = useForm({
     initial: { code: '' },
     faults: ({ code }) => ({ code: textFault(textRules.totpCode, code) }),
@@ -59,8 +59,8 @@ interface AuthenticatorAppProps {
 export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): ReactElement {
   const [isConfirming, setConfirming] = useState(false);
   const [fresh, setFresh] = useState<{ secret: string; uri: string } | null>(null);
-  const beginning = useAct(calls.account.beginTotp);
-  const removing = useAct(calls.account.removeTotp);
+  const beginning = useApiMutation(calls.account.beginTotp);
+  const removing = useApiMutation(calls.account.removeTotp);
   const close = () => {
     setConfirming(false);
     beginning.reset();

@@ -3,7 +3,7 @@ import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
@@ -12,7 +12,7 @@ import styles from './account.module.css';
 
 /** Changes the email address after the user opens the link sent to the new one. */
 export function ChangeEmail(): ReactElement {
-  const change = useAct(calls.account.changeEmail);
+  const change = useApiMutation(calls.account.changeEmail);
   const form = useForm({
     initial: { email: '', password: '' },
     faults: ({ email, password }) => ({

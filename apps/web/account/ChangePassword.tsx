@@ -3,7 +3,7 @@ import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
@@ -13,7 +13,7 @@ import styles from './account.module.css';
 
 /** Changes the password and logs out all other devices, unless the user opts out. */
 export function ChangePassword({ email }: { email: string }): ReactElement {
-  const change = useAct(calls.auth.changePassword);
+  const change = useApiMutation(calls.auth.changePassword);
   const form = useForm({
     initial: { current: '', next: '', endOthers: true },
     faults: ({ current, next }) => ({

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct, useApiQuery } from '../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { logOut } from '../session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { hasRunningSubscription } from './subscription-words.ts';
 
 function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
-  const restoring = useAct(calls.account.keepAccount);
+  const restoring = useApiMutation(calls.account.keepAccount);
   return (
     <div className={styles.accountRow}>
       <p>
@@ -32,7 +32,7 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
  */
 export function DeleteAccount(): ReactElement {
   const { data: state } = useApiQuery(calls.account.state, {});
-  const deleting = useAct(calls.account.deleteAccount);
+  const deleting = useApiMutation(calls.account.deleteAccount);
   const { data: subscription } = useApiQuery(calls.billing.subscription, {});
   const isPaying = subscription !== undefined && hasRunningSubscription(subscription);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './account.module.css';
@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts';
 
 /** Downloads all the account's data as a ZIP of JSON and CSV files. */
 export function ExportAccount(): ReactElement {
-  const exporting = useAct(calls.account.exportAccount);
+  const exporting = useApiMutation(calls.account.exportAccount);
   const save = () =>
     exporting.mutate(
       {},

@@ -3,7 +3,7 @@ import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useState } from 'react';
 import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/responses.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -14,7 +14,7 @@ import { dateInWords } from '../text/time.ts';
 import styles from './account.module.css';
 
 function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): ReactElement {
-  const removing = useAct(calls.account.removePasskey);
+  const removing = useApiMutation(calls.account.removePasskey);
   return (
     <li className={styles.accountRow}>
       <p>

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 
@@ -11,7 +11,7 @@ interface PortalButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 
 /** Opens the payment service's pages for the account: receipts, cards, cancellation. */
 export function PortalButton({ returnTo, text, ...look }: PortalButtonProps): ReactElement {
-  const { error, isPending, mutate } = useAct(calls.billing.portal);
+  const { error, isPending, mutate } = useApiMutation(calls.billing.portal);
   return (
     <>
       <Button {...look} isBusy={isPending} onClick={() => mutate({ returnTo })}>

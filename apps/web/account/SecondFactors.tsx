@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { useAct, useApiQuery } from '../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { FailureState } from '../text/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
@@ -9,7 +9,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }): ReactElement {
-  const renewing = useAct(calls.account.renewRecoveryCodes);
+  const renewing = useApiMutation(calls.account.renewRecoveryCodes);
   return (
     <div className={styles.accountRow}>
       <p>

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { AccountState } from '../api/responses.ts';
-import { useAct, useApiQuery } from '../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import textStyles from '../theme/text.module.css';
 import { FailureState } from '../text/FailureState.tsx';
@@ -11,7 +11,7 @@ import styles from './account.module.css';
 type Session = AccountState['sessions'][number];
 
 function SessionRow({ session }: { session: Session }): ReactElement {
-  const ending = useAct(calls.account.endSession);
+  const ending = useApiMutation(calls.account.endSession);
   const device = session.device ?? 'Unknown device';
   return (
     <li className={styles.accountRow}>
@@ -39,7 +39,7 @@ function SessionRow({ session }: { session: Session }): ReactElement {
 
 export function Sessions(): ReactElement {
   const { data, error, refetch } = useApiQuery(calls.account.state, {});
-  const endingOthers = useAct(calls.account.endOtherSessions);
+  const endingOthers = useApiMutation(calls.account.endOtherSessions);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
   const sessions = data?.sessions ?? [];
   return (

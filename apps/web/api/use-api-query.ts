@@ -59,7 +59,7 @@ export function useApiQuery<C extends Call>(
  * Returns the mutation of a POST. It settles after the changed queries are refetched, even if the call fails
  * with `notFound`.
  */
-export function useAct<C extends Call>(
+export function useApiMutation<C extends Call>(
   contractCall: C,
   options: Pick<MutationOptions<ResponseOf<C>, Error, Passed<C>>, 'scope'> = {},
 ) {

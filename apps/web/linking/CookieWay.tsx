@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import type { FormEvent, ReactElement } from 'react';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -37,8 +37,8 @@ export function CookieWay({
   onOpen,
   isAccountLinked,
 }: CookieWayProps): ReactElement {
-  const list = useAct(calls.settings.espnLeagues);
-  const link = useAct(calls.settings.linkEspnLeague);
+  const list = useApiMutation(calls.settings.espnLeagues);
+  const link = useApiMutation(calls.settings.linkEspnLeague);
   const form = useForm({ initial: noCookies, thrown: link.error ?? list.error });
   const espnS2 = form.values.espnS2.trim();
   const swid = form.values.swid.trim();

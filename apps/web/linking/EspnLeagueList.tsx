@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { EspnOwnLeague } from '../api/responses.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { linkTo } from '../links/link-to.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -21,7 +21,7 @@ interface EspnLeagueListProps {
 }
 
 export function EspnLeagueList({ leagues, cookies, onLinked }: EspnLeagueListProps): ReactElement {
-  const link = useAct(calls.settings.linkEspnLeague);
+  const link = useApiMutation(calls.settings.linkEspnLeague);
   if (leagues.length === 0)
     return (
       <p role="status">ESPN lists no fantasy basketball league for this account. Enter its number above.</p>

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { requestCookies } from '../api/extension/talk.ts';
 import { useExtension } from '../api/extension/use-extension.ts';
 import { useReading } from '../api/extension/use-reading.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -51,7 +51,7 @@ function useCookies() {
 }
 
 function useSyncInBackground(onLinked: (league: string) => void) {
-  const link = useAct(calls.settings.linkEspnLeague);
+  const link = useApiMutation(calls.settings.linkEspnLeague);
   const cookies = useCookies();
   const sync = useMutation({
     mutationFn: async (league: string) => link.mutateAsync({ league, ...(await cookies.request()) }),
@@ -70,7 +70,7 @@ function useSyncInBackground(onLinked: (league: string) => void) {
 
 /** Lists the ESPN account's leagues with its cookies, which are also used to link the selected league. */
 function useOwnLeagues() {
-  const list = useAct(calls.settings.espnLeagues);
+  const list = useApiMutation(calls.settings.espnLeagues);
   const cookies = useCookies();
   const [given, setGiven] = useState<TypedCookies>({});
   const find = useMutation({

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsOverview } from '../api/responses.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 
@@ -11,7 +11,7 @@ interface LinkYahooProps {
 
 /** Opens Yahoo's consent page. Shown only if the operator configured keys. */
 export function LinkYahoo({ yahoo }: LinkYahooProps): ReactElement {
-  const start = useAct(calls.settings.startYahooLink);
+  const start = useApiMutation(calls.settings.startYahooLink);
   return (
     <>
       <Button disabled={start.isPending || start.isSuccess} onClick={() => start.mutate({})}>

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
-import { useAct, useApiQuery } from '../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +28,7 @@ interface PublicYahooWayProps {
 
 function PublicYahooWay(props: PublicYahooWayProps): ReactElement {
   const { isLatest, isSimulated, onFailed, onLinked, takeLeague } = props;
-  const link = useAct(calls.settings.linkPublicYahooLeague);
+  const link = useApiMutation(calls.settings.linkPublicYahooLeague);
   const start = () => {
     const league = takeLeague();
     if (league !== null)

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 
@@ -22,7 +22,7 @@ export function PublicWay({
   onLinked,
   onPrivate,
 }: PublicWayProps): ReactElement {
-  const link = useAct(calls.settings.linkEspnLeague);
+  const link = useApiMutation(calls.settings.linkEspnLeague);
   const start = () => {
     const league = takeLeague();
     if (league === null) return;

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useId } from 'react';
 import type { SettingsLeague } from '../api/responses.ts';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import { Select } from '../ui/Select.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './TeamChoice.module.css';
@@ -13,7 +13,7 @@ interface TeamChoiceProps {
 
 export function TeamChoice({ className, league }: TeamChoiceProps): ReactElement {
   const id = useId();
-  const chooseTeam = useAct(calls.settings.chooseTeam);
+  const chooseTeam = useApiMutation(calls.settings.chooseTeam);
   return (
     <div className={className ?? styles.teamChoice}>
       <label htmlFor={id}>Your team</label>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { League, StatisticId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../api/use-api-query.ts';
+import { useApiMutation } from '../api/use-api-query.ts';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +21,7 @@ interface OwnWeightsNoteProps {
 /** Shows the user's category weights and toggles them for all pages; renders nothing without weights. */
 export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): ReactElement | null {
   const { set, isOn } = useOwnWeights(league);
-  const change = useAct(calls.settings.changeDefaults);
+  const change = useApiMutation(calls.settings.changeDefaults);
   if (!set) return null;
   const words = weightsWords(isOn && punts ? { ...set, punts } : set);
   if (words === '') return null;

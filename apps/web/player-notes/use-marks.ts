@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { useMemo } from 'react';
-import { useAct, useApiQuery } from '../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { useHasAccount } from '../session/use-session.ts';
 
 export function useMarks() {
@@ -12,7 +12,7 @@ export function useMarks() {
     [data],
   );
   const isLoaded = data !== undefined;
-  return { marks, isLoaded, failure: isLoaded ? null : error, change: useAct(calls.marks.change) };
+  return { marks, isLoaded, failure: isLoaded ? null : error, change: useApiMutation(calls.marks.change) };
 }
 
 export function markOfId(marks: ReadonlyMap<number, PlayerMark>, id: string): PlayerMark | undefined {

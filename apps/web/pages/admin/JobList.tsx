@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Job } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -20,7 +20,7 @@ const shows = [
 ] as const;
 
 function Retry({ job }: { job: Job }): ReactElement | null {
-  const retry = useAct(calls.admin.retryJob);
+  const retry = useApiMutation(calls.admin.retryJob);
   if (job.state !== 'failed') return null;
   return (
     <span className={styles.adminCellAction}>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { AdminLeague } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -17,8 +17,8 @@ import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
 function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
-  const sync = useAct(calls.admin.syncLeague);
-  const quarantine = useAct(calls.admin.setLeagueAside);
+  const sync = useApiMutation(calls.admin.syncLeague);
+  const quarantine = useApiMutation(calls.admin.setLeagueAside);
   return (
     <span className={styles.adminActions}>
       <ReasonAction

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import type { AdminPlayer, NbaPlayer } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -76,8 +76,8 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
 function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void }): ReactElement {
   const [text, setText] = useState('');
   const found = useApiQuery(calls.admin.nbaPlayers, text.trim().length >= 2 ? { search: text } : null);
-  const decide = useAct(calls.admin.decidePlayer);
-  const undo = useAct(calls.admin.undoDecision);
+  const decide = useApiMutation(calls.admin.decidePlayer);
+  const undo = useApiMutation(calls.admin.undoDecision);
   const key = { platform: player.platform, player: player.id };
   const others = text.trim().length >= 2 ? (found.data?.players ?? []) : [];
   const offered = [

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { QuarantineEntry } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -33,7 +33,7 @@ const reasons = {
 const nameOf = ({ name, subject }: QuarantineEntry): string => name ?? subject;
 
 function PutBack({ entry }: { entry: QuarantineEntry }): ReactElement {
-  const putBack = useAct(calls.admin.putBack);
+  const putBack = useApiMutation(calls.admin.putBack);
   const { subject, work } = entry;
   return (
     <span className={styles.adminCellAction}>

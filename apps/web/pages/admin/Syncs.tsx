@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { Sync } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -41,7 +41,7 @@ function state(sync: Sync): string {
 }
 
 function Retry({ sync }: { sync: Sync }): ReactElement | null {
-  const retry = useAct(calls.admin.retrySync);
+  const retry = useApiMutation(calls.admin.retrySync);
   if (sync.state === 'queued' || sync.state === 'running') return null;
   return (
     <span className={styles.adminCellAction}>

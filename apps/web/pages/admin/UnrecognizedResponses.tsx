@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Unrecognized } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
@@ -48,8 +48,8 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unrecogniz
 
 function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElement {
   const { data, error } = useApiQuery(calls.admin.unrecognizedBody, { id });
-  const note = useAct(calls.admin.noteUnrecognized);
-  const remove = useAct(calls.admin.deleteUnrecognized);
+  const note = useApiMutation(calls.admin.noteUnrecognized);
+  const remove = useApiMutation(calls.admin.deleteUnrecognized);
   const body = data?.body == null ? null : JSON.stringify(data.body, null, 2);
   return (
     <Section

@@ -1,15 +1,15 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { User } from '../../api/responses.ts';
-import { useAct } from '../../api/use-api-query.ts';
+import { useApiMutation } from '../../api/use-api-query.ts';
 import styles from './admin.module.css';
 import { ReasonAction } from './ReasonAction.tsx';
 
 const mostDays = 3650;
 
 function Premium({ user }: { user: User }): ReactElement {
-  const grant = useAct(calls.admin.grantPremium);
-  const take = useAct(calls.admin.takePremium);
+  const grant = useApiMutation(calls.admin.grantPremium);
+  const take = useApiMutation(calls.admin.takePremium);
   const isGiven = user.premium === 'granted' || user.premium === 'trial';
   return (
     <>
@@ -43,9 +43,9 @@ function Premium({ user }: { user: User }): ReactElement {
 }
 
 function Access({ user }: { user: User }): ReactElement {
-  const lock = useAct(calls.admin.lockUser);
-  const unlock = useAct(calls.admin.unlockUser);
-  const signOut = useAct(calls.admin.signOutUser);
+  const lock = useApiMutation(calls.admin.lockUser);
+  const unlock = useApiMutation(calls.admin.unlockUser);
+  const signOut = useApiMutation(calls.admin.signOutUser);
   return (
     <>
       {user.lockedAt ? (

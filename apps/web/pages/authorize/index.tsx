@@ -5,7 +5,7 @@ import { nothingChosen } from '@fantasy-stats/contract/form-rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { useForm } from '../../forms/use-form.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,7 @@ interface ConsentProps {
 
 function Consent({ assistant, request: authorizationRequest }: ConsentProps): ReactElement {
   const { denied, describedBy, host, name, scopes } = assistant;
-  const allowing = useAct(calls.account.allowAssistant);
+  const allowing = useApiMutation(calls.account.allowAssistant);
   const form = useForm({
     initial: { scopes },
     faults: (values) => ({ scopes: values.scopes.length > 0 ? null : nothingChosen.assistantScopes }),

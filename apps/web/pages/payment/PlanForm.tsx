@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
 import type { Offer, Plan, Subscription } from '../../api/responses.ts';
-import { useAct } from '../../api/use-api-query.ts';
+import { useApiMutation } from '../../api/use-api-query.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +53,7 @@ interface ChoiceProps {
 function Choice({ offer, subscription }: ChoiceProps): ReactElement {
   const [address] = useSearchParams();
   const change = useChangeParameters();
-  const checkout = useAct(calls.billing.checkout);
+  const checkout = useApiMutation(calls.billing.checkout);
   const wished = offer.plans.find(({ plan }) => plan === address.get('plan')) ?? offer.plans.at(-1);
   const saving = savingOf(offer);
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Subscription } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import layout from '../../theme/layout.module.css';
@@ -39,7 +39,7 @@ function Home(): ReactElement {
 }
 
 function Trial({ trialDays }: { trialDays: number }): ReactElement {
-  const startTrial = useAct(calls.billing.startTrial);
+  const startTrial = useApiMutation(calls.billing.startTrial);
   const navigate = useNavigate();
   return (
     <div>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { SettingsLeague } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import {
   type AuditNames,
   checkNames,
@@ -26,7 +26,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
   const { data, error } = useApiQuery(calls.league.audit, { league: league.id });
   const season = useApiQuery(calls.league.season, { league: league.id });
-  const run = useAct(calls.league.runAudit);
+  const run = useApiMutation(calls.league.runAudit);
   const platform = platformOf(league.id);
   const names = useMemo((): AuditNames => {
     const teams = new Map(league.teams.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { platformName, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import accountStyles from '../../account/account.module.css';
 import type { SettingsLeague } from '../../api/responses.ts';
-import { useAct } from '../../api/use-api-query.ts';
+import { useApiMutation } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { TeamChoice } from '../../linking/TeamChoice.tsx';
@@ -18,7 +18,7 @@ import { SyncHistory } from './SyncHistory.tsx';
 import styles from './settings.module.css';
 
 function Unlink({ league }: { league: SettingsLeague }): ReactElement {
-  const unlink = useAct(calls.settings.unlinkLeague);
+  const unlink = useApiMutation(calls.settings.unlinkLeague);
   return (
     <ConfirmButton
       label="Unlink"
@@ -39,7 +39,7 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
 }
 
 function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
-  const chooseLeague = useAct(calls.settings.chooseLeague);
+  const chooseLeague = useApiMutation(calls.settings.chooseLeague);
   return (
     <li className={styles.settingsLeague} id={league.id} data-active={league.isActive}>
       <div>

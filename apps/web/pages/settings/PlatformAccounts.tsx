@@ -3,7 +3,7 @@ import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import accountStyles from '../../account/account.module.css';
 import type { SettingsOverview } from '../../api/responses.ts';
-import { useAct } from '../../api/use-api-query.ts';
+import { useApiMutation } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { dateInWords } from '../../text/time.ts';
@@ -15,7 +15,7 @@ const forgets = {
 } as const satisfies Record<Platform, string>;
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {
-  const unlink = useAct(calls.settings.unlinkPlatform);
+  const unlink = useApiMutation(calls.settings.unlinkPlatform);
   const name = platformName[platform];
   return (
     <ConfirmButton

@@ -4,7 +4,7 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { TradesNow } from '@fantasy-stats/questions/trade';
 import { useMemo } from 'react';
 import type { SavedTradesResponse } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import type { LeagueQuestions } from '../../worker/league-questions.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
@@ -47,8 +47,8 @@ export function useSavedTrades(
   ownerOf: (playerId: string) => TeamId | undefined,
 ): SavedTrades {
   const query = useApiQuery(calls.league.savedTrades, { league });
-  const saving = useAct(calls.league.saveTrade);
-  const forgetting = useAct(calls.league.deleteSavedTrade);
+  const saving = useApiMutation(calls.league.saveTrade);
+  const forgetting = useApiMutation(calls.league.deleteSavedTrade);
   const trades = query.data?.trades ?? null;
   const possible = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAct } from '../../api/use-api-query.ts';
+import { useApiMutation } from '../../api/use-api-query.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -52,7 +52,7 @@ function reasonIn(text: string | null): YahooFailureReason {
 export default function YahooFailurePage(): ReactElement {
   const [parameters] = useSearchParams();
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
-  const start = useAct(calls.settings.startYahooLink);
+  const start = useApiMutation(calls.settings.startYahooLink);
   return (
     <div className={layout.page}>
       <PageHeadline

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import type { LinkableLeague } from '../../api/responses.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/sync-status.ts';
 import layout from '../../theme/layout.module.css';
@@ -100,7 +100,7 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
 /** `/yahooSuccess`: lets the user select a league of the linked account and shows its sync. */
 export default function YahooSuccessPage(): ReactElement {
   const { data, error, refetch } = useApiQuery(calls.settings.yahooLeagues, {});
-  const link = useAct(calls.settings.linkYahooLeague);
+  const link = useApiMutation(calls.settings.linkYahooLeague);
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const leagues = data?.leagues ?? [];
   const first = leagues.find(({ unsupportedScoring }) => unsupportedScoring === null);

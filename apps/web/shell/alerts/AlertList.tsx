@@ -3,7 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertWords } from '@fantasy-stats/words/alerts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -21,7 +21,7 @@ interface AlertListProps {
 /** Returns the alerts that were unread when the list opened, or arrived since. */
 function useNew(alerts: readonly Alert[] | undefined): ReadonlySet<string> {
   const shownIds = useRef(new Set<string>());
-  const { mutate } = useAct(calls.alerts.markRead);
+  const { mutate } = useApiMutation(calls.alerts.markRead);
   useEffect(() => {
     const unread = (alerts ?? []).filter(({ id, isRead }) => !isRead && !shownIds.current.has(id));
     if (unread.length === 0) return;

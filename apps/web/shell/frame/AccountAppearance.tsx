@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect } from 'react';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { chooseDensity, chooseTheme } from '../../theme/theme-preference.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 
 /** Stores the choice in this browser, and in the account for other devices. */
 export function AccountAppearanceControl(): ReactElement {
-  const saveAppearance = useAct(calls.settings.changeDefaults, { scope: { id: 'appearance' } });
+  const saveAppearance = useApiMutation(calls.settings.changeDefaults, { scope: { id: 'appearance' } });
   return <AppearanceControl onChoose={(choice) => saveAppearance.mutate(choice)} />;
 }
 

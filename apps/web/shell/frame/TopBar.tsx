@@ -3,7 +3,7 @@ import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/responses.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ interface SwitcherProps {
 }
 
 function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: SwitcherProps): ReactElement {
-  const chooseLeague = useAct(calls.settings.chooseLeague);
+  const chooseLeague = useApiMutation(calls.settings.chooseLeague);
   const showLeague = useShowLeague();
   const choose = (league: string) => {
     if (showsLeague) showLeague(league);

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useCallback, useState } from 'react';
 import { storedText, storeText, tourKey } from '../../api/stored-text.ts';
-import { useAct, useApiQuery } from '../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { useAddress } from '../use-address.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useTour(): { readonly isOn: boolean; readonly end: () => void } 
   const { read, write } = useAddress();
   const [isDue, setDue] = useState(() => storedText(tourKey) !== null);
   const { data } = useApiQuery(calls.settings.defaults, {});
-  const { mutate } = useAct(calls.settings.changeDefaults);
+  const { mutate } = useApiMutation(calls.settings.changeDefaults);
   const end = useCallback(() => {
     storeText(tourKey, null);
     setDue(false);

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { KeeperRules, NoKeeperReason } from '@fantasy-stats/contract/keepers';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { KeepersResponse } from '../../../api/responses.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { Unavailable } from '../../../league/Unavailable.tsx';
 import { WaitingTable } from '../../../league/WaitingTable.tsx';
@@ -36,7 +36,7 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
   const { league } = view;
   const found = useApiQuery(calls.league.keepers, { league: league.id }, { placeholderData: (before) => before });
   // Changes are stored one after the other, and each starts from the last one.
-  const change = useAct(calls.league.setKeeperRules, { scope: { id: `keepers ${league.id}` } });
+  const change = useApiMutation(calls.league.setKeeperRules, { scope: { id: `keepers ${league.id}` } });
   const [entered, setEntered] = useState<KeeperRules | null>(null);
   const { data } = found;
   if (!data)

@@ -4,7 +4,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsResponse } from '../../../api/responses.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -172,7 +172,7 @@ function settingsIn({ isSaved, settings }: AlertSettingsResponse): AlertSettings
 function Content({ response }: { response: AlertSettingsResponse }): ReactElement {
   // Optimistic update: show the change before the server confirms it.
   const [settings, setSettings] = useState(() => settingsIn(response));
-  const { error, isPending, isSuccess, mutate } = useAct(calls.alerts.changeSettings, inOrder);
+  const { error, isPending, isSuccess, mutate } = useApiMutation(calls.alerts.changeSettings, inOrder);
   const change = (next: AlertSettings) => {
     setSettings(next);
     mutate(next);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { renew } from '../../../api/renew.ts';
 import type { PushDevices } from '../../../api/responses.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
@@ -33,7 +33,7 @@ function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean })
 
 function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): ReactElement {
   const off = useMutation({ mutationFn: switchOff, onSettled: renewDevices });
-  const trial = useAct(calls.settings.tryPush);
+  const trial = useApiMutation(calls.settings.tryPush);
   const thrown = trial.error ?? off.error;
   return (
     <li className={styles.alertDevice}>

@@ -10,7 +10,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsResponse } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';
@@ -41,7 +41,7 @@ function summary(league: AlertLeague, off: readonly AlertKind[]): string {
 
 function League({ league, settings }: LeagueProps): ReactElement {
   const [off, setOff] = useState<readonly AlertKind[]>(league.off);
-  const { error, mutate } = useAct(calls.alerts.changeLeague, inOrder);
+  const { error, mutate } = useApiMutation(calls.alerts.changeLeague, inOrder);
   const toggle = (kind: AlertKind, isOn: boolean) => {
     const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
     setOff(next);

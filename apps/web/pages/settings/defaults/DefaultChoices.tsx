@@ -4,7 +4,7 @@ import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm, type StatisticId, standardLeague } from '@fantasy-stats/domain';
 import { valueWindows } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { useToday } from '../../../league/today.ts';
 import { useDefaults } from '../../../player-notes/use-defaults.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
@@ -23,7 +23,7 @@ const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;
 
 export function DefaultChoices(): ReactElement {
   const { defaults, isSettled } = useDefaults();
-  const change = useAct(calls.settings.changeDefaults);
+  const change = useApiMutation(calls.settings.changeDefaults);
   const { categories, failure } = useCategories();
   const set = (changes: Partial<Defaults>) => change.mutate(changes);
   const togglePunt = (id: StatisticId) =>

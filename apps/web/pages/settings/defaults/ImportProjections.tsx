@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { formatStatistic } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import type { ListUnit } from '../../../player-notes/list-units.ts';
 import {
   layoutName,
@@ -33,8 +33,8 @@ const units = Object.keys(unitNames) as ListUnit[];
 export function ImportProjections({ file, close }: { file: ChosenFile; close: () => void }): ReactElement {
   const [unit, chooseUnit] = useState<ListUnit | undefined>(undefined);
   const read = useMemo(() => readProjections(file.list, unit), [file.list, unit]);
-  const save = useAct(calls.marks.importProjections);
-  const use = useAct(calls.settings.changeDefaults);
+  const save = useApiMutation(calls.marks.importProjections);
+  const use = useApiMutation(calls.settings.changeDefaults);
   if ('problem' in read) {
     const why = problems[read.problem];
     return <UnreadableFile name={file.name} why={why} close={unit ? () => chooseUnit(undefined) : close} />;

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import type { ReactElement } from 'react';
 import accountStyles from '../../../account/account.module.css';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { layoutName } from '../../../player-notes/read-projections.ts';
 import { useDefaults } from '../../../player-notes/use-defaults.ts';
 import text from '../../../theme/text.module.css';
@@ -19,8 +19,8 @@ import { OwnScore } from './OwnScore.tsx';
 export function OwnProjections(): ReactElement {
   const { defaults } = useDefaults();
   const { data, error } = useApiQuery(calls.marks.projections, {});
-  const change = useAct(calls.settings.changeDefaults);
-  const remove = useAct(calls.marks.removeProjections);
+  const change = useApiMutation(calls.settings.changeDefaults);
+  const remove = useApiMutation(calls.marks.removeProjections);
   const stored = data?.projections ?? null;
   return (
     <Section id="projections" name="Your projections" note="used in place of ours wherever values are shown">

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { type ReactElement, useMemo, useState } from 'react';
 import accountStyles from '../../../account/account.module.css';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import { type ReadRank, type ReadRanking, readRanking } from '../../../player-notes/read-ranking.ts';
 import { useMarks } from '../../../player-notes/use-marks.ts';
 import text from '../../../theme/text.module.css';
@@ -24,7 +24,7 @@ const problems = {
 /** Imports a ranking. Single ranks are set in the player panel. */
 export function OwnRanking(): ReactElement {
   const { marks, isLoaded, failure } = useMarks();
-  const remove = useAct(calls.marks.setRanks);
+  const remove = useApiMutation(calls.marks.setRanks);
   const ranked = [...marks.values()].filter(({ rank }) => rank !== null).length;
   return (
     <Section
@@ -65,7 +65,7 @@ export function OwnRanking(): ReactElement {
 function ImportRanking({ file, close }: { file: ChosenFile; close: () => void }): ReactElement {
   const [order, chooseOrder] = useState<string | undefined>(undefined);
   const read = useMemo(() => readRanking(file.list, order), [file.list, order]);
-  const save = useAct(calls.marks.setRanks);
+  const save = useApiMutation(calls.marks.setRanks);
   if ('problem' in read)
     return <UnreadableFile name={file.name} why={problems[read.problem]} close={close} />;
   const store = (imported: ReadonlyMap<string, ReadRank>) =>

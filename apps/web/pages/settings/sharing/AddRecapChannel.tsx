@@ -10,7 +10,7 @@ import {
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
@@ -36,7 +36,7 @@ interface AddProps {
 
 export function AddRecapChannel(props: AddProps): ReactElement {
   const { isEmailDelivered, league, onClose, simulatedChats } = props;
-  const adding = useAct(calls.recaps.addChannel);
+  const adding = useApiMutation(calls.recaps.addChannel);
   const form = useForm<NewChannel>({
     initial: {
       service: 'discord',

@@ -3,7 +3,7 @@ import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
@@ -22,7 +22,7 @@ interface AddProps {
 
 export function AddWebhook(props: AddProps): ReactElement {
   const { isSimulatedOnly, leagues, onAdded, onClose, simulatedReceiver } = props;
-  const adding = useAct(calls.webhooks.addWebhook);
+  const adding = useApiMutation(calls.webhooks.addWebhook);
   const form = useForm<WebhookChoices & { readonly address: string }>({
     initial: {
       address: '',

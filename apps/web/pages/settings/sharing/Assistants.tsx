@@ -2,7 +2,7 @@ import type { Assistant } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { scopeNames } from '../../../account/scope-words.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -13,7 +13,7 @@ import styles from './Sharing.module.css';
 
 function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {
   const { createdAt, host, id, lastUsedAt, name, scopes } = assistant;
-  const disconnecting = useAct(calls.account.disconnectAssistant);
+  const disconnecting = useApiMutation(calls.account.disconnectAssistant);
   return (
     <li className={styles.row}>
       <p>

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueRoom } from '@fantasy-stats/contract/league-room';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -42,7 +42,7 @@ function PublicPageOfLeague({ league }: { league: SettingsLeague }): ReactElemen
 }
 
 function ClosedPublicPage({ league }: { league: SettingsLeague }): ReactElement {
-  const open = useAct(calls.room.open);
+  const open = useApiMutation(calls.room.open);
   const form = useForm({ initial: { hidesNames: false }, thrown: open.error });
   return (
     <>
@@ -74,8 +74,8 @@ function OpenPublicPage({
   publicPage: LeagueRoom;
 }): ReactElement {
   const [confirming, setConfirming] = useState<'close' | 'move' | null>(null);
-  const change = useAct(calls.room.change);
-  const close = useAct(calls.room.close);
+  const change = useApiMutation(calls.room.change);
+  const close = useApiMutation(calls.room.close);
   const address = `${window.location.origin}${publicPage.path}`;
   const failure = change.error ?? close.error;
   return (

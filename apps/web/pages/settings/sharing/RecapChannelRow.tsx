@@ -3,7 +3,7 @@ import { recapServiceName } from '@fantasy-stats/contract/recap-kinds';
 import { type ReactElement, useState } from 'react';
 import { renew } from '../../../api/renew.ts';
 import type { RecapChannel } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -25,7 +25,7 @@ function nameOf({ hint, service }: RecapChannel): string {
 }
 
 function Change({ channel, league, onDone }: RowProps & { readonly onDone: () => void }): ReactElement {
-  const changing = useAct(calls.recaps.changeChannel);
+  const changing = useApiMutation(calls.recaps.changeChannel);
   const form = useForm({
     initial: channel.settings,
     faults: (settings) => ({ time: timeFault(settings) }),
@@ -55,9 +55,9 @@ function Change({ channel, league, onDone }: RowProps & { readonly onDone: () =>
 
 export function RecapChannelRow({ channel, league }: RowProps): ReactElement {
   const [isChanging, setChanging] = useState(false);
-  const trying = useAct(calls.recaps.tryChannel);
-  const switching = useAct(calls.recaps.changeChannel);
-  const removing = useAct(calls.recaps.removeChannel);
+  const trying = useApiMutation(calls.recaps.tryChannel);
+  const switching = useApiMutation(calls.recaps.changeChannel);
+  const removing = useApiMutation(calls.recaps.removeChannel);
   const name = nameOf(channel);
   const passed = { league, channel: channel.id };
   const state = stateInWords(channel);

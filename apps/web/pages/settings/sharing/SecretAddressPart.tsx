@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { SecretAddressKind } from '@fantasy-stats/contract/secret-paths';
 import type { ReactElement, ReactNode } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,8 +48,8 @@ function Address({
   what,
 }: SecretAddressPartProps & { league: SettingsLeague }): ReactElement {
   const { data, error } = useApiQuery(calls.settings.secretAddresses, { league: league.id });
-  const making = useAct(calls.settings.makeSecretAddress);
-  const revoking = useAct(calls.settings.revokeSecretAddress);
+  const making = useApiMutation(calls.settings.makeSecretAddress);
+  const revoking = useApiMutation(calls.settings.revokeSecretAddress);
   const address = data?.addresses.find((one) => one.kind === kind);
   const passed = { league: league.id, kind };
   if (error && !data) return <FailureNote thrown={error} />;

@@ -4,7 +4,7 @@ import { type Scope, scopes, tokenDays } from '@fantasy-stats/contract/scopes';
 import type { PersonalToken } from '@fantasy-stats/contract/tokens';
 import { type ReactElement, useState } from 'react';
 import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
-import { useAct, useApiQuery } from '../../../api/use-api-query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { CallDialog } from '../../../forms/CallDialog.tsx';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -21,7 +21,7 @@ import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';
 
 function TokenRow({ token }: { token: PersonalToken }): ReactElement {
-  const revoking = useAct(calls.account.revokeToken);
+  const revoking = useApiMutation(calls.account.revokeToken);
   return (
     <li className={styles.row}>
       <p>
@@ -59,7 +59,7 @@ interface CreateProps {
 }
 
 function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
-  const creating = useAct(calls.account.createToken);
+  const creating = useApiMutation(calls.account.createToken);
   const form = useForm<NewToken>({
     initial: { name: '', scopes: ['league'], days: 90 },
     faults: (values) => ({

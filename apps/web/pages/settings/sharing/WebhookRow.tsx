@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague, Webhook } from '../../../api/responses.ts';
-import { useAct } from '../../../api/use-api-query.ts';
+import { useApiMutation } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -20,7 +20,7 @@ interface RowProps {
 }
 
 function Change({ leagues, onDone, webhook }: Omit<RowProps, 'onRenewed'> & { onDone: () => void }) {
-  const changing = useAct(calls.webhooks.changeWebhook);
+  const changing = useApiMutation(calls.webhooks.changeWebhook);
   const { events, id, isOn, leagues: chosen } = webhook;
   const form = useForm<WebhookChoices>({
     initial: { events, leagues: chosen },
@@ -67,10 +67,10 @@ function Deliveries({ webhook }: { webhook: Webhook }): ReactElement {
 
 export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElement {
   const [isChanging, setChanging] = useState(false);
-  const trying = useAct(calls.webhooks.tryWebhook);
-  const switching = useAct(calls.webhooks.changeWebhook);
-  const renewing = useAct(calls.webhooks.renewSecret);
-  const removing = useAct(calls.webhooks.removeWebhook);
+  const trying = useApiMutation(calls.webhooks.tryWebhook);
+  const switching = useApiMutation(calls.webhooks.changeWebhook);
+  const renewing = useApiMutation(calls.webhooks.renewSecret);
+  const removing = useApiMutation(calls.webhooks.removeWebhook);
   const { events, hint, id, isOn, leagues: chosen, offBecause } = webhook;
   const state = stateInWords(webhook);
   const names = chosen.map((one) => leagues.find((league) => league.id === one)?.name ?? one);
