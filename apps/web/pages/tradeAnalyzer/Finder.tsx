@@ -34,7 +34,7 @@ import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeAnswerState } from './use-trade-evaluation.ts';
 import type { TradeEditor } from './use-trade-editor.ts';
 import type { LoadedHabits } from './use-trader-habits.ts';
 

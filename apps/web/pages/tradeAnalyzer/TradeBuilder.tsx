@@ -37,7 +37,7 @@ import { TradeTalk } from './TradeTalk.tsx';
 import styles from './tradeAnalyzer.module.css';
 import { foreignMoveWords, impossibleWords } from './trouble.ts';
 import { useSavedTrades } from './use-saved-trades.ts';
-import { useTrade } from './use-trade.ts';
+import { useTradeEvaluation } from './use-trade-evaluation.ts';
 import { useTradeEditor } from './use-trade-editor.ts';
 import { useTraderHabits } from './use-trader-habits.ts';
 import { WeekByWeek } from './WeekByWeek.tsx';
@@ -89,7 +89,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
   const canCounter = isInTrade && !isTooLate;
   const league = { inputs, season: view.season, players: players.players };
   const own = useOwnWeights(view.league);
-  const weighed = useTrade(
+  const weighed = useTradeEvaluation(
     league,
     side,
     own.isSettled ? own.counts : null,

@@ -17,7 +17,7 @@ import { measuresOf } from './measures.ts';
 import { offerCard } from './trade-card.ts';
 import { messageTo, offerOf, offerStateWords } from './trade-talk.ts';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeAnswerState } from './use-trade-evaluation.ts';
 import type { LoadedHabits } from './use-trader-habits.ts';
 import { risingColumns, type TradeFacts } from './words.ts';
 

@@ -17,7 +17,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { type Measure, measuresOf, scaled, shownChangeOf, written } from './measures.ts';
 import { ownCard } from './trade-card.ts';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeAnswerState } from './use-trade-evaluation.ts';
 import type { TradeFacts } from './words.ts';
 
 interface WhatChangesProps {

@@ -4,7 +4,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { marginOf } from '../../text/interval.ts';
 import { formatPoints } from '../../text/phrases.ts';
-import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeAnswerState } from './use-trade-evaluation.ts';
 
 export interface Measure {
   readonly id: string;

@@ -74,7 +74,7 @@ function withMessage(before: TradeEvaluation | null, message: TradeResult): Trad
   }
 }
 
-export function useTrade(
+export function useTradeEvaluation(
   league: LeagueQuestions['trade']['about'],
   side: TradeSideRequest | null,
   /** Category weights for player values, without weights of 1; null while loading. */
