@@ -36,7 +36,7 @@ const ofExtension =
 const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;
 const ofPlayers = /plan-question|values.words/;
 const ofTables =
-  /all-play|category-(columns|table)|day-words|[oO]wn-?[wW]eights|weights-words|player-column|(HeatLegend|IntervalBar|ProbabilityCell|TableLink|TeamBadge|WaitingTable)\.tsx/;
+  /all-play|category-(columns|table)|day-words|[oO]wn-?[wW]eights|weights-words|player-column|(HeatLegend|IntervalBar|ProbabilityCell|TableLink|TeamBadge|TableSkeleton)\.tsx/;
 
 const ofManyPages = (id: string): boolean =>
   outsidePages.test(id) && ![ofDrafts, ofExtension, ofNames, ofPlayers, ofTables].some((few) => few.test(id));

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Unavailable } from '../../league/Unavailable.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,7 +33,7 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
       <>
         <PageHeadline page={PAGE} isDense />
         {choice}
-        <WaitingTable id="room-targets" name="Targets" />
+        <TableSkeleton id="room-targets" name="Targets" />
       </>
     );
   return (

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { OtherSeasons } from '../../league/OtherSeasons.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
@@ -98,7 +98,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
         <PageHeadline page={PAGE} about={view.league.name} isDense isLong />
         {/* The choice of past seasons appears together with the rest, to prevent layout shift. */}
         {choiceWith()}
-        <WaitingTable id="board" name="Draft board" />
+        <TableSkeleton id="board" name="Draft board" />
       </>
     );
   }

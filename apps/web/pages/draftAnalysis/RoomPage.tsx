@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
@@ -154,7 +154,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
           </p>
         </div>
       ) : failure ? null : (
-        <WaitingTable id="room-targets" name="Targets" />
+        <TableSkeleton id="room-targets" name="Targets" />
       )}
     </>
   );

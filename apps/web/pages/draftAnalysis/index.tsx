@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -18,7 +18,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Draft analysis"
       headline={{ isDense: true, isLong: true }}
-      waiting={<WaitingTable controls={{ phone: 97 }} id="board" name="Draft board" />}
+      waiting={<TableSkeleton controls={{ phone: 97 }} id="board" name="Draft board" />}
     >
       {(view) => (
         <MarksBeside>
@@ -55,7 +55,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   if (shown === 'room') return <DraftRoom view={view} choice={choice()} />;
   if (shown === 'keepers')
     return (
-      <Suspense fallback={<WaitingTable id="keepers" name="Your keepers" controls={{ phone: 176 }} />}>
+      <Suspense fallback={<TableSkeleton id="keepers" name="Your keepers" controls={{ phone: 176 }} />}>
         <Keepers view={view} choice={choice()} />
       </Suspense>
     );

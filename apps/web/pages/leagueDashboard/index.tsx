@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { WaitingDashboard } from './WaitingDashboard.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Dashboard" waiting={<WaitingDashboard />}>
+    <SeasonPage page="Dashboard" waiting={<DashboardSkeleton />}>
       {(view) => (
         <MarksBeside>
           <Dashboard view={view} />

@@ -28,7 +28,7 @@ import { decidingCategories, type Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 import { Swings } from './Swings.tsx';
 import { type LiveMatchupState, useLiveMatchup } from './use-live-matchup.ts';
-import { WaitingMatchup } from './WaitingMatchup.tsx';
+import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 
 const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
 const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
@@ -76,7 +76,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
           <FigureSkeleton height={190} />
         </div>
         {controls}
-        <WaitingMatchup hasControls={false} />
+        <MatchupSkeleton hasControls={false} />
       </>
     );
   return <Projected {...props} matchup={matchup} base={base} shown={shown} />;

@@ -9,7 +9,7 @@ import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
-import { WaitingMatchup } from './WaitingMatchup.tsx';
+import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 
 const NoMatchups = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchups');
 const NoMatchupYet = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchupYet');
@@ -27,7 +27,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
               page={PAGE}
               about={`${view.league.name} · ${scoringFormName[view.league.scoringForm]}`}
             />
-            <WaitingMatchup />
+            <MatchupSkeleton />
           </>
         }
       >
@@ -41,7 +41,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
         fallback={
           <>
             <PageHeadline page={PAGE} about={view.league.name} />
-            <WaitingMatchup />
+            <MatchupSkeleton />
           </>
         }
       >
@@ -58,7 +58,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
           <>
             <PageHeadline page={PAGE} about={about} />
             {controls}
-            <WaitingMatchup hasControls={false} />
+            <MatchupSkeleton hasControls={false} />
           </>
         }
       >
@@ -82,7 +82,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
               <PageHeadline page={PAGE} about={about} />
             </div>
             {controls}
-            <WaitingMatchup hasControls={false} />
+            <MatchupSkeleton hasControls={false} />
           </>
         }
       >

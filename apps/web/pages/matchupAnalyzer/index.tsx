@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { MatchupAnalyzer } from './MatchupAnalyzer.tsx';
-import { WaitingMatchup } from './WaitingMatchup.tsx';
+import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Matchup analyzer" waiting={<WaitingMatchup />}>
+    <SeasonPage page="Matchup analyzer" waiting={<MatchupSkeleton />}>
       {(view) => (
         <MarksBeside>
           <MatchupAnalyzer view={view} />

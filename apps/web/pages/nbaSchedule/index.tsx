@@ -19,7 +19,7 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 import { PAGE } from './Opening.tsx';
 import { Schedule } from './Schedule.tsx';
-import { WaitingSchedule } from './WaitingSchedule.tsx';
+import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 
 /** `/nbaSchedule`. Without a league, the page uses calendar weeks. */
 export default function NbaSchedulePage(): ReactElement {
@@ -38,7 +38,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} headline={{ isDense: true }} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} headline={{ isDense: true }} waiting={<ScheduleSkeleton />}>
       {(view) => (
         <MarksBeside>
           <WithSchedule view={view} />
@@ -64,7 +64,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
     return (
       <>
         <PageHeadline page={PAGE} isDense />
-        <WaitingSchedule />
+        <ScheduleSkeleton />
       </>
     );
   }

@@ -17,8 +17,8 @@ import { RankingTable } from './RankingTable.tsx';
 import { closedWindows } from './ranking-words.ts';
 import { useRankings } from './use-rankings.ts';
 import { useView } from './ViewChoice.tsx';
-import { WaitingMovementPage } from './WaitingMovement.tsx';
-import { WaitingPage } from './WaitingRanking.tsx';
+import { WaitingMovementPage } from './MovementSkeleton.tsx';
+import { WaitingPage } from './RankingSkeleton.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 

@@ -10,8 +10,8 @@ import { standardView } from '../../values/standard-league.ts';
 import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
 import { useView } from './ViewChoice.tsx';
-import { WaitingMovement } from './WaitingMovement.tsx';
-import { WaitingRanking } from './WaitingRanking.tsx';
+import { MovementSkeleton } from './MovementSkeleton.tsx';
+import { RankingSkeleton } from './RankingSkeleton.tsx';
 
 export default function Page(): ReactElement {
   const league = useLeagueId();
@@ -21,7 +21,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Player rankings"
       headline={openingForm}
-      waiting={view === 'movement' ? <WaitingMovement /> : <WaitingRanking />}
+      waiting={view === 'movement' ? <MovementSkeleton /> : <RankingSkeleton />}
     >
       {(season) => <PlayerRankings view={season} />}
     </SeasonPage>

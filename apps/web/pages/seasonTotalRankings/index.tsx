@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { SeasonRankings } from './SeasonRankings.tsx';
 
 export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Season standings"
-      waiting={<WaitingTable controls={{ phone: 149 }} id="totals" name="The season by category" />}
+      waiting={<TableSkeleton controls={{ phone: 149 }} id="totals" name="The season by category" />}
     >
       {(view) => <SeasonRankings view={view} />}
     </SeasonPage>

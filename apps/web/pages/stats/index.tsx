@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { WeeklyStats } from './WeeklyStats.tsx';
 
 export default function Page(): ReactElement {
@@ -8,7 +8,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Weekly stats"
       headline={{ isDense: true }}
-      waiting={<WaitingTable controls={{}} id="week" name="The week by category" />}
+      waiting={<TableSkeleton controls={{}} id="week" name="The week by category" />}
     >
       {(view) => <WeeklyStats view={view} />}
     </SeasonPage>

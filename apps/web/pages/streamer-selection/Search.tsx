@@ -38,7 +38,7 @@ import { addsLeftIn, requestOf, type Wishes } from './question.ts';
 import styles from './streamers.module.css';
 import { useRestValues } from './use-rest-values.ts';
 import { useStreaming } from './use-streaming.ts';
-import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
+import { WaitingChanges, WaitingPlan } from './StreamersSkeleton.tsx';
 
 interface SearchProps {
   readonly range: DateRange;

@@ -18,7 +18,7 @@ import { streamerParams, wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
 import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
-import { WaitingPlan } from './WaitingStreamers.tsx';
+import { WaitingPlan } from './StreamersSkeleton.tsx';
 
 const TeamChoice = lazySection(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
 

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { Streamers } from './Streamers.tsx';
-import { WaitingStreamers } from './WaitingStreamers.tsx';
+import { StreamersSkeleton } from './StreamersSkeleton.tsx';
 
 export default function StreamerSelectionPage(): ReactElement {
   return (
-    <SeasonPage page="Streamer selection" headline={{ isLong: true }} waiting={<WaitingStreamers />}>
+    <SeasonPage page="Streamer selection" headline={{ isLong: true }} waiting={<StreamersSkeleton />}>
       {(view) => (
         <MarksBeside>
           <Streamers view={view} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { TeamAverages } from './TeamAverages.tsx';
 
@@ -10,7 +10,7 @@ export default function Page(): ReactElement {
       page="Team averages"
       headline={{ isDense: true }}
       waiting={
-        <WaitingTable controls={{ narrow: 70, phone: 84 }} id="averages" name="Averages by category" />
+        <TableSkeleton controls={{ narrow: 70, phone: 84 }} id="averages" name="Averages by category" />
       }
     >
       {(view) => (

@@ -11,7 +11,7 @@ import { useForecast } from '../../season/use-forecast.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { PAGE } from './page-name.ts';
 import { TradeBuilder } from './TradeBuilder.tsx';
-import { WaitingTrade } from './WaitingTrade.tsx';
+import { TradeSkeleton } from './TradeSkeleton.tsx';
 
 export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const { id, name, phase } = view.league;
@@ -51,7 +51,7 @@ function ForecastTrades(): ReactElement {
   return (
     <>
       <PageHeadline page={PAGE} about={name} />
-      <WaitingTrade />
+      <TradeSkeleton />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { formatDay } from '../../text/phrases.ts';
 import { Controls } from './Controls.tsx';
 import { Opening, PAGE, seasonOf } from './Opening.tsx';
 import { tradeHistoryParams } from './params.ts';
-import { WaitingTrades } from './WaitingTrades.tsx';
+import { TradesSkeleton } from './TradesSkeleton.tsx';
 
 const TradeDetail = lazySection(() => import('./Below.tsx'), 'TradeDetail');
 const TradeTable = lazySection(() => import('./Below.tsx'), 'TradeTable');
@@ -52,7 +52,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <PageHeadline page={PAGE} isLong />
-      <WaitingTrades />
+      <TradesSkeleton />
     </>
   );
 }

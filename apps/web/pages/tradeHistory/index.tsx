@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { TradeHistory } from './TradeHistory.tsx';
-import { WaitingTrades } from './WaitingTrades.tsx';
+import { TradesSkeleton } from './TradesSkeleton.tsx';
 
 export default function TradeHistoryPage(): ReactElement {
   return (
-    <SeasonPage page="Trade history" headline={{ isLong: true }} waiting={<WaitingTrades />}>
+    <SeasonPage page="Trade history" headline={{ isLong: true }} waiting={<TradesSkeleton />}>
       {(view) => (
         <MarksBeside>
           <TradeHistory view={view} />

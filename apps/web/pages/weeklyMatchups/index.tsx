@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { WeeklyMatchups } from './WeeklyMatchups.tsx';
 
@@ -9,7 +9,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Weekly matchups"
       headline={{ isDense: true }}
-      waiting={<WaitingTable controls={{ phone: 105 }} id="matchups" name="The week’s matchups" />}
+      waiting={<TableSkeleton controls={{ phone: 105 }} id="matchups" name="The week’s matchups" />}
     >
       {(view) => (
         <MarksBeside>

@@ -5,7 +5,7 @@ import type { KeepersResponse } from '../../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { Unavailable } from '../../../league/Unavailable.tsx';
-import { WaitingTable } from '../../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../../league/TableSkeleton.tsx';
 import layout from '../../../theme/layout.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
@@ -49,7 +49,7 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
       <>
         <PageHeadline page={PAGE} about={league.name} isDense />
         {choice}
-        <WaitingTable id="keepers" name="Your keepers" controls={{ phone: 176 }} />
+        <TableSkeleton id="keepers" name="Your keepers" controls={{ phone: 176 }} />
       </>
     );
   const rules = entered ?? data.rules;

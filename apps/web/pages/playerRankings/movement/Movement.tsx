@@ -20,7 +20,7 @@ import { availabilityLabel, Choice } from '../Choice.tsx';
 import { openingForm } from '../Opening.tsx';
 import styles from '../PlayerRankings.module.css';
 import { ViewChoice } from '../ViewChoice.tsx';
-import { WaitingMovementPage } from '../WaitingMovement.tsx';
+import { WaitingMovementPage } from '../MovementSkeleton.tsx';
 import { Dropped, Movers, Opened, Prices } from './MovementTables.tsx';
 import { moreOfMovement, openingOfMovement } from './opening.ts';
 import { type MovementData, useMovement } from './use-movement.ts';

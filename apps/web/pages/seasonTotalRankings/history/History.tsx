@@ -6,7 +6,7 @@ import type { HistoryResponse } from '../../../api/responses.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { historyView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
-import { WaitingTable } from '../../../league/WaitingTable.tsx';
+import { TableSkeleton } from '../../../league/TableSkeleton.tsx';
 import { useSeason } from '../../../season/season-context.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
@@ -42,7 +42,7 @@ export function History({ view, choice }: HistoryProps): ReactElement {
       {query.error ? (
         <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       ) : (
-        <WaitingTable id="seasons" name="The league’s seasons" />
+        <TableSkeleton id="seasons" name="The league’s seasons" />
       )}
     </>
   );

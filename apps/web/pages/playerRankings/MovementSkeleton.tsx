@@ -24,12 +24,12 @@ export function WaitingMovementPage(): ReactElement {
   return (
     <>
       <PageHeadline page="Player rankings" {...openingForm} />
-      <WaitingMovement />
+      <MovementSkeleton />
     </>
   );
 }
 
-export function WaitingMovement(): ReactElement {
+export function MovementSkeleton(): ReactElement {
   return (
     <>
       <div className={`${layout.controls} ${styles.rankControls}`}>

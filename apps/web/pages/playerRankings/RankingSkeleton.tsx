@@ -31,12 +31,12 @@ export function WaitingPage({ about }: { about: string }): ReactElement {
   return (
     <>
       <PageHeadline page="Player rankings" about={about} {...openingForm} />
-      <WaitingRanking />
+      <RankingSkeleton />
     </>
   );
 }
 
-export function WaitingRanking(): ReactElement {
+export function RankingSkeleton(): ReactElement {
   return (
     <>
       <div className={`${layout.controls} ${styles.rankControls}`}>

@@ -5,7 +5,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
@@ -44,10 +44,10 @@ export function WaitingPlan(): ReactElement {
   );
 }
 
-export function WaitingStreamers(): ReactElement {
+export function StreamersSkeleton(): ReactElement {
   return (
     <>
-      <WaitingControls wide={102} narrow={142} phone={348} />
+      <ControlsSkeleton wide={102} narrow={142} phone={348} />
       <WaitingPlan />
     </>
   );

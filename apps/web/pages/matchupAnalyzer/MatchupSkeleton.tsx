@@ -6,7 +6,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   'Category',
@@ -20,10 +20,10 @@ const columns: readonly StatColumn<never>[] = [
     waitingColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
 );
 
-export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }): ReactElement {
+export function MatchupSkeleton({ hasControls = true }: { hasControls?: boolean }): ReactElement {
   return (
     <>
-      {hasControls ? <WaitingControls narrow={70} phone={68} /> : null}
+      {hasControls ? <ControlsSkeleton narrow={70} phone={68} /> : null}
       <div className={layout.grid}>
         <div className={layout.pair}>
           <Section id="categories" name="Category by category" note="loading">

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import layout from '../theme/layout.module.css';
 import { SkeletonBar } from './Skeleton.tsx';
-import styles from './WaitingControls.module.css';
+import styles from './ControlsSkeleton.module.css';
 
 interface HeightStyle extends CSSProperties {
   '--fs-wide': string;
@@ -18,7 +18,7 @@ export interface ControlHeights {
 }
 
 /** Reserves height for page controls to prevent layout shift. The default is one row. */
-export function WaitingControls({ wide = 30, narrow = wide, phone = 44 }: ControlHeights): ReactElement {
+export function ControlsSkeleton({ wide = 30, narrow = wide, phone = 44 }: ControlHeights): ReactElement {
   const heights: HeightStyle = {
     '--fs-wide': `${wide}px`,
     '--fs-narrow': `${narrow}px`,

@@ -5,7 +5,7 @@ import { Section } from '../ui/SectionHeading.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
 import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
-import { type ControlHeights, WaitingControls } from '../ui/WaitingControls.tsx';
+import { type ControlHeights, ControlsSkeleton } from '../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
@@ -20,10 +20,10 @@ interface WaitingTableProps {
   readonly controls?: ControlHeights;
 }
 
-export function WaitingTable({ id, name, controls }: WaitingTableProps): ReactElement {
+export function TableSkeleton({ id, name, controls }: WaitingTableProps): ReactElement {
   return (
     <>
-      {controls ? <WaitingControls {...controls} /> : null}
+      {controls ? <ControlsSkeleton {...controls} /> : null}
       <div className={layout.grid}>
         <Section id={id} name={name} note="loading">
           <StatTable

@@ -5,7 +5,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [
@@ -18,13 +18,13 @@ const columns: readonly StatColumn<never>[] = [
 /** Height in px of the games-by-day chart below the headline. */
 const FIGURE = 180;
 
-export function WaitingSchedule(): ReactElement {
+export function ScheduleSkeleton(): ReactElement {
   return (
     <>
       <div className={styles.scheduleFigure}>
         <FigureSkeleton height={FIGURE} />
       </div>
-      <WaitingControls wide={70} narrow={150} phone={288} />
+      <ControlsSkeleton wide={70} narrow={150} phone={288} />
       <div className={layout.grid}>
         <Section id="nbaTeams" name="NBA teams" note="loading">
           <StatTable

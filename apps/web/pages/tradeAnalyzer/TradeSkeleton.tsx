@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
-export function WaitingTrade(): ReactElement {
+export function TradeSkeleton(): ReactElement {
   return (
     <>
-      <WaitingControls wide={57} narrow={95} phone={111} />
+      <ControlsSkeleton wide={57} narrow={95} phone={111} />
       <div className={layout.grid}>
         <Section id="trade" name="The trade" note="loading">
           <FigureSkeleton height={180} />

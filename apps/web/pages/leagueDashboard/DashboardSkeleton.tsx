@@ -7,7 +7,7 @@ import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import dashboardStyles from './Dashboard.module.css';
 import forecastStyles from './Forecast.module.css';
 
@@ -21,7 +21,7 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('luck', 'Luck'),
 ];
 
-export function WaitingDashboard(): ReactElement {
+export function DashboardSkeleton(): ReactElement {
   const { density } = useAppearance();
   const { row, header } = DENSITY[density];
   return (
@@ -29,7 +29,7 @@ export function WaitingDashboard(): ReactElement {
       <div className={forecastStyles.waitingCourt} aria-hidden="true">
         <SkeletonBar width="100%" height="100%" />
       </div>
-      <WaitingControls phone={105} />
+      <ControlsSkeleton phone={105} />
       <div className={layout.grid}>
         <div className={`${layout.pair} ${dashboardStyles.dashboardTop}`}>
           <Section id="standings" name="Standings" note="loading">

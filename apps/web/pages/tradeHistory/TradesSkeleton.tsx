@@ -4,7 +4,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { WaitingControls } from '../../ui/WaitingControls.tsx';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
@@ -14,10 +14,10 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('verdict', 'Verdict', { align: 'start' }),
 ];
 
-export function WaitingTrades(): ReactElement {
+export function TradesSkeleton(): ReactElement {
   return (
     <>
-      <WaitingControls wide={32} />
+      <ControlsSkeleton wide={32} />
       <div className={layout.grid}>
         <Section id="trades" name="Trades" note="loading">
           <StatTable
