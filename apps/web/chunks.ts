@@ -115,7 +115,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'below', test: belowHeadlines, minShareCount: 2 },
   {
     name: 'draft',
-    test: (id) => ofDrafts.test(id) || /draftAnalysis.(draft-view|is-draft|room-state)/.test(id),
+    test: (id) => ofDrafts.test(id) || /draftAnalysis.(review.draft-view|is-draft|room.room-state)/.test(id),
     minShareCount: 2,
   },
 ];

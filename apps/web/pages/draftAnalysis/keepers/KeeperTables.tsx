@@ -11,7 +11,7 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../../ui/
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { formatWorth, unitName } from '../draft-view.ts';
+import { formatWorth, unitName } from '../review/draft-view.ts';
 import { CommittedNumber } from './CommittedNumber.tsx';
 import styles from './Keepers.module.css';
 import {

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { counted } from '../../../text/phrases.ts';
-import type { OpenedRoom } from '../use-opened-room.ts';
+import type { OpenedRoom } from '../room/use-opened-room.ts';
 import { withKeepers } from './room-keepers.ts';
 
 interface RoomKeepersProps {

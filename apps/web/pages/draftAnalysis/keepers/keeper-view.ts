@@ -3,7 +3,7 @@ import { formatNumber, missingText, type TeamId } from '@fantasy-stats/domain';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { counted, inRow } from '../../../text/phrases.ts';
 import { type Sentence, say, together } from '../../../text/sentence.tsx';
-import { formatGain, formatWorth, unitName } from '../draft-view.ts';
+import { formatGain, formatWorth, unitName } from '../review/draft-view.ts';
 import { unknownPlayer } from '../unknown-player.ts';
 
 export interface KeeperRow extends Keeper {

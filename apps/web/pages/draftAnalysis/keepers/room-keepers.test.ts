@@ -1,6 +1,6 @@
 import { turnsToCome } from '@fantasy-stats/questions/draft-room';
 import { describe, expect, it } from 'vitest';
-import { newRoom, type RoomState } from '../room-state.ts';
+import { newRoom, type RoomState } from '../room/room-state.ts';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { withKeepers } from './room-keepers.ts';
 

@@ -2,7 +2,7 @@ import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { KeeperTeam } from '@fantasy-stats/contract/keepers';
 import type { TeamId } from '@fantasy-stats/domain';
 import { moneyOf, openPlaces, seatsOf } from '@fantasy-stats/questions/draft-room';
-import { keeperPicks, type RoomPick, type RoomState } from '../room-state.ts';
+import { keeperPicks, type RoomPick, type RoomState } from '../room/room-state.ts';
 
 /**
  * Returns draft positions by team. A followed draft defines them; otherwise, the user's own team has the

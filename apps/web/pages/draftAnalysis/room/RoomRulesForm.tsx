@@ -12,9 +12,9 @@ import layout from '../../../theme/layout.module.css';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
-import styles from '../DraftRoom.module.css';
-import { NumberField } from '../NumberField.tsx';
-import { type RoomState, roundsFor } from '../room-state.ts';
+import styles from './DraftRoom.module.css';
+import { NumberField } from './NumberField.tsx';
+import { type RoomState, roundsFor } from './room-state.ts';
 import { TradedPicks } from './TradedPicks.tsx';
 
 const FORMS: readonly (readonly [ScoringForm, string])[] = [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import layout from '../../../theme/layout.module.css';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
-import { PAGE } from '../room-page-name.ts';
+import { PAGE } from './room-page-name.ts';
 import { Lead } from './Lead.tsx';
 
 export function Start(): ReactElement {

@@ -5,8 +5,8 @@ import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
-import styles from '../DraftRoom.module.css';
-import { type RoomState, roundsOf } from '../room-state.ts';
+import styles from './DraftRoom.module.css';
+import { type RoomState, roundsOf } from './room-state.ts';
 
 interface TradedPicksProps {
   readonly state: RoomState;
