@@ -99,7 +99,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'values',
     test: (id) =>
-      (/apps.web.(values|player-notes.(?!match-names))|engine.value|playerRankings.opening|[rR]adar/.test(id) &&
+      (/apps.web.(values|player-notes.(?!match-names))|engine.value|playerRankings.opening|[rR]adar/.test(
+        id,
+      ) &&
         !ofTables.test(id)) ||
       ofPlayers.test(id),
     minShareCount: 2,

@@ -2,10 +2,10 @@ import './theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { checkSession, connectSession } from './session/session.ts';
 import { pageCode } from './shell/load-page.ts';
 import { pageAt } from './shell/pages.ts';
 import { Shell } from './shell/Shell.tsx';
-import { checkSession, connectSession } from './session/session.ts';
 import { resetAppearance } from './theme/theme-preference.ts';
 
 connectSession();

@@ -14,7 +14,9 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 // Import by URL instead of by name: pages are type-checked for browsers, tests for Node.
-const drawing: unknown = await import(new URL('../../apps/web/public-league-page/render.tsx', import.meta.url).href);
+const drawing: unknown = await import(
+  new URL('../../apps/web/public-league-page/render.tsx', import.meta.url).href
+);
 const { roomRenderer } = z
   .object({
     roomRenderer: z.custom<(styles: readonly string[]) => RoomRenderer>((one) => typeof one === 'function'),

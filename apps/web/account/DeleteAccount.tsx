@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { logOut } from '../session/log-out.ts';
-import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
 import { dateInWords } from '../text/time.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './account.module.css';
 import { hasRunningSubscription } from './subscription-words.ts';
 

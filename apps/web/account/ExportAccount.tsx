@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useApiMutation } from '../api/use-api-query.ts';
-import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 

@@ -7,10 +7,10 @@ import { useApiMutation } from '../api/use-api-query.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { dateInWords } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
-import { dateInWords } from '../text/time.ts';
 import styles from './account.module.css';
 
 function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): ReactElement {

@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useApiMutation } from '../api/use-api-query.ts';
-import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Button, type ButtonLook } from '../ui/Button.tsx';
 
 interface PortalButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly returnTo: 'settings' | 'payment';

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import type { AccountState } from '../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
-import textStyles from '../theme/text.module.css';
 import { FailureState } from '../text/FailureState.tsx';
 import { dateInWords, momentInWords } from '../text/time.ts';
+import textStyles from '../theme/text.module.css';
 import styles from './account.module.css';
 
 type Session = AccountState['sessions'][number];

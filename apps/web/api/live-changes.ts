@@ -2,8 +2,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueState } from '@fantasy-stats/contract/league';
 import { isLeagueId } from '@fantasy-stats/domain';
 import { lines } from './call.ts';
-import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import { renew, renewLeague } from './renew.ts';
+import { REFRESH_MILLISECONDS } from './stale-times.ts';
 
 const { alerts, draft, league, nba, settings } = calls;
 

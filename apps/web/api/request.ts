@@ -1,7 +1,7 @@
+import { noteCached, noteReached } from './connectivity.ts';
 import { takeEarlyResponse } from './early-calls.ts';
 import { clientFailure, type Failure, readErrorBody } from './failure.ts';
 import { cacheResponse, forgetLost, isCacheable, recallResponse } from './offline-cache.ts';
-import { noteCached, noteReached } from './connectivity.ts';
 
 export type ParameterValue = string | number | boolean | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;

@@ -2,8 +2,8 @@ import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { isLeagueId } from '@fantasy-stats/domain';
 import { type MutationOptions, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Passed } from './call.ts';
-import { invalidatedBy } from './invalidation.ts';
 import { failureIn, leagueNotKnown } from './failure.ts';
+import { invalidatedBy } from './invalidation.ts';
 import { staleTimesOf } from './stale-times.ts';
 import { useMutation } from './use-mutation.ts';
 

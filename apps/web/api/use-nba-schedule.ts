@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
-import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import type { ScheduleDays } from './responses.ts';
+import { REFRESH_MILLISECONDS } from './stale-times.ts';
 import { useApiQuery } from './use-api-query.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import type { ReactElement, ReactNode } from 'react';
+import { FailureNote } from '../text/FailureNote.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import { useForm } from './use-form.ts';
 
 export interface CallDialogProps {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { FailureNote } from '../text/FailureNote.tsx';
 import layout from '../theme/layout.module.css';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './EntranceForm.module.css';
 
 interface EntranceFormProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './MutationForm.module.css';
 
 interface MutationFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
+import { failureLine } from '../text/failure-words.ts';
+import { formatDay } from '../text/phrases.ts';
 import text from '../theme/text.module.css';
 import { HowComputed } from '../ui/HowComputed.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
@@ -12,8 +14,6 @@ import { FigureSkeleton } from '../ui/Skeleton.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { TableSection } from '../ui/TableSection.tsx';
-import { failureLine } from '../text/failure-words.ts';
-import { formatDay } from '../text/phrases.ts';
 import styles from './GamesCaps.module.css';
 import { openSentence, overCap, runningOut, sitSentence, slotName } from './games-caps-words.ts';
 
@@ -95,7 +95,10 @@ export function GamesCaps(): ReactElement | null {
   const { league, ownTeamId } = useSeason();
   const isCapped = league.gamesCaps.length > 0 && league.lineupLock === 'daily' && league.phase !== 'over';
   const isWanted = isCapped && ownTeamId !== null;
-  const { data, error, isPending } = useApiQuery(calls.league.gamesCaps, isWanted ? { league: league.id } : null);
+  const { data, error, isPending } = useApiQuery(
+    calls.league.gamesCaps,
+    isWanted ? { league: league.id } : null,
+  );
   if (!isWanted) return null;
   if (!data) {
     if (isPending)

@@ -1,10 +1,10 @@
 import type { PlayerMove, Transaction } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSeason } from '../season/season-context.ts';
+import { inRow } from '../text/phrases.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
-import { inRow } from '../text/phrases.ts';
 import styles from './Moves.module.css';
 import { formatMoment } from './moment.ts';
 import type { SeasonView } from './season-view.ts';

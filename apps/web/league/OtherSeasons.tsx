@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
-import text from '../theme/text.module.css';
 import { seasonYears } from '../text/phrases.ts';
+import text from '../theme/text.module.css';
 import styles from './OtherSeasons.module.css';
 
 interface OtherSeasonsProps {

@@ -3,9 +3,9 @@ import { type RankingParameter, type TableName, tablePath } from '@fantasy-stats
 import type { ReactElement } from 'react';
 import { apiAddress } from '../api/request.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { tableWords } from '../text/table-words.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { tableWords } from '../text/table-words.ts';
 
 interface TableLinkProps {
   readonly league: string;

@@ -1,11 +1,11 @@
 import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../theme/layout.module.css';
+import { type ControlHeights, ControlsSkeleton } from '../ui/ControlsSkeleton.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
 import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
-import { type ControlHeights, ControlsSkeleton } from '../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),

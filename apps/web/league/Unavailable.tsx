@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
+import { FailureState } from '../text/FailureState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import answerStyles from '../ui/PageHeadline.module.css';
-import { FailureState } from '../text/FailureState.tsx';
 
 export function PageName({ page }: { page: string }): ReactElement {
   return (

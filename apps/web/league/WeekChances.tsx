@@ -3,11 +3,11 @@ import { daysFrom, formatPointsChange, type TeamId, type Week } from '@fantasy-s
 import { type PointerEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
+import { dateFormat } from '../text/date-format.ts';
 import chartStyles from '../ui/charts.module.css';
 import { formatProbability } from '../ui/format-probability.ts';
 import { Section } from '../ui/SectionHeading.tsx';
 import { useElementWidth } from '../ui/use-element-width.ts';
-import { dateFormat } from '../text/date-format.ts';
 import styles from './WeekChances.module.css';
 import { type Chance, chancesOf, type DayOfChances, daysOfChances, gameText } from './week-chances.ts';
 

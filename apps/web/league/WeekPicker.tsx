@@ -1,8 +1,8 @@
 import type { League } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { formatDays } from '../text/phrases.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
-import { formatDays } from '../text/phrases.ts';
 import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {

@@ -1,7 +1,7 @@
 import type { ColumnId } from '@fantasy-stats/engine/season';
+import { columnLabel, columnName } from '../text/phrases.ts';
 import { type ColumnDetails, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { columnLabel, columnName } from '../text/phrases.ts';
 
 interface CategoryDetails<Row> extends ColumnDetails<Row> {
   readonly label?: string;

@@ -9,10 +9,10 @@ import {
   contestColumns,
   heatStep,
 } from '@fantasy-stats/engine/season';
+import { columnLabel, columnName, formatColumn } from '../text/phrases.ts';
 import { numberColumn } from '../ui/stat-table/column-kinds.ts';
 import { type CellHeat, type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
-import { columnLabel, columnName, formatColumn } from '../text/phrases.ts';
 import { managerOf, type SeasonView } from './season-view.ts';
 
 const NOTHING: CategoryCell = {

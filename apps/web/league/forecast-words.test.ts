@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { sentenceText } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { exampleView } from './example-view.ts';
 import { expectedScore, leftOutSentence, partialWords } from './forecast-words.ts';
 import { oddsSentence } from './odds-sentence.ts';

@@ -1,12 +1,12 @@
 import { isHeadToHead, missingText } from '@fantasy-stats/domain';
 import { playoffRace, type RaceStanding } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
+import { winsInWords } from '../text/phrases.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { drawingColumn, numberColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { winsInWords } from '../text/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 import type { StandingRow } from './standing-rows.ts';
 

@@ -1,8 +1,8 @@
 import { formatSigned, partsThatAdd, shownPoints } from '@fantasy-stats/domain';
 import type { Chances, OddsMoved, OddsSince } from '@fantasy-stats/engine/league';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { formatDay } from '../text/phrases.ts';
 import type { Sentence } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import type { SeasonView } from './season-view.ts';
 import { raceOf } from './settled-stakes.ts';
 import type { OddsParts } from './use-odds-parts.ts';

@@ -1,8 +1,8 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import type { SeasonView } from './season-view.ts';
 
 function likeliestPlace(places: readonly number[]): number {

@@ -1,8 +1,8 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { contestColumns, playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { oddsSentence } from './odds-sentence.ts';
 import type { SeasonView } from './season-view.ts';
 import { decidedSentence, settledSentence } from './settled-stakes.ts';

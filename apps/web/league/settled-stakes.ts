@@ -1,8 +1,8 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { roundSentence } from './odds-sentence.ts';
 import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from './season-view.ts';
 import { type OwnStakes, stakesOf, stakesSentence } from './week-stakes.ts';

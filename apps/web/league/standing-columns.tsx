@@ -1,8 +1,8 @@
 import { formatNumber, isHeadToHead, missingText } from '@fantasy-stats/domain';
+import { formatPoints, winsInWords } from '../text/phrases.ts';
 import { numberColumn, placeColumn, recordColumn, signedColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../ui/stat-table/signed-bar-column.tsx';
-import { formatPoints, winsInWords } from '../text/phrases.ts';
 import { teamColumn } from './category-columns.tsx';
 import { luckText } from './luck-text.ts';
 import type { SeasonView } from './season-view.ts';

@@ -1,6 +1,6 @@
 import { type League, type StatisticId, type TieRule, tieRuleIn } from '@fantasy-stats/domain';
-import { formatProbability } from '../ui/format-probability.ts';
 import { columnInSentence } from '../text/phrases.ts';
+import { formatProbability } from '../ui/format-probability.ts';
 
 const winners = {
   tie: null,

@@ -1,9 +1,9 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { outageWords } from '../text/nba-outage-words.ts';
 import { type Sentence, say } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
 const noValueWords: Readonly<Record<NoValueReason, string>> = {

@@ -1,6 +1,5 @@
 import { formatSigned } from '@fantasy-stats/domain';
 import { weeklyAwards } from '@fantasy-stats/engine/season';
-import { formatProbability } from '../ui/format-probability.ts';
 import {
   columnInSentence,
   columnLabel,
@@ -11,6 +10,7 @@ import {
   isRate,
   winsInWords,
 } from '../text/phrases.ts';
+import { formatProbability } from '../ui/format-probability.ts';
 import { gainUnit, type LineupRow, type LineupsResponse, lineupRows, shareOfBest } from './lineups-view.ts';
 import type { SeasonView } from './season-view.ts';
 

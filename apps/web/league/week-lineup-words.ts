@@ -2,8 +2,8 @@ import type { Day } from '@fantasy-stats/domain';
 import type { LockWeek, WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
 import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
-import { formatProbabilityTenths } from '../ui/format-probability.ts';
 import { counted } from '../text/phrases.ts';
+import { formatProbabilityTenths } from '../ui/format-probability.ts';
 
 /** Returns the heading of a week's lineup; a calendar week that has started can still be open. */
 export function startersName(

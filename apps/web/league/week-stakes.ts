@@ -1,8 +1,8 @@
 import { type Day, shownPoints, type TeamId } from '@fantasy-stats/domain';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { counted, formatDay } from '../text/phrases.ts';
 import { type Sentence, together } from '../text/sentence.tsx';
+import { formatEstimate } from '../ui/format-probability.ts';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
 

@@ -3,10 +3,10 @@ import { limits } from '@fantasy-stats/contract/limits';
 import type { FormEvent, ReactElement } from 'react';
 import { useApiMutation } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
+import { FailureNote } from '../text/FailureNote.tsx';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import styles from './linking.module.css';
 

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import type { EspnOwnLeague } from '../api/responses.ts';
 import { useApiMutation } from '../api/use-api-query.ts';
 import { linkTo } from '../links/link-to.ts';
+import { FailureNote } from '../text/FailureNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './linking.module.css';
 import { OwnLeagueName } from './OwnLeagueName.tsx';
 

@@ -5,13 +5,13 @@ import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { missingSentences } from '../league/missing-words.ts';
 import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/sync-status.ts';
+import failureNoteStyles from '../text/FailureNote.module.css';
+import { FailureNote } from '../text/FailureNote.tsx';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
 import { useNow } from '../ui/use-now.ts';
-import failureNoteStyles from '../text/FailureNote.module.css';
-import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './linking.module.css';
 import { syncSteps } from './sync-steps.ts';
 

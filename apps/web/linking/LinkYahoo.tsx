@@ -2,8 +2,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsOverview } from '../api/responses.ts';
 import { useApiMutation } from '../api/use-api-query.ts';
-import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface LinkYahooProps {
   readonly yahoo: SettingsOverview['yahoo'];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import text from '../theme/text.module.css';
 import { seasonName } from '../text/season-name.ts';
+import text from '../theme/text.module.css';
 
 interface OwnLeagueNameProps {
   readonly league: {

@@ -2,8 +2,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
 import { useApiMutation } from '../api/use-api-query.ts';
-import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;

@@ -2,8 +2,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useId } from 'react';
 import type { SettingsLeague } from '../api/responses.ts';
 import { useApiMutation } from '../api/use-api-query.ts';
-import { Select } from '../ui/Select.tsx';
 import { FailureNote } from '../text/FailureNote.tsx';
+import { Select } from '../ui/Select.tsx';
 import styles from './TeamChoice.module.css';
 
 interface TeamChoiceProps {

@@ -2,6 +2,7 @@ import { tooLong } from '@fantasy-stats/contract/form-rules';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useForm } from '../forms/use-form.ts';
+import { FailureNote } from '../text/FailureNote.tsx';
 import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -9,7 +10,6 @@ import segmentedStyles from '../ui/Segmented.module.css';
 import textInputStyles from '../ui/TextInput.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ToggleChip } from '../ui/ToggleChip.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import styles from './OwnMarks.module.css';
 import { unmarked, useMarks } from './use-marks.ts';
 

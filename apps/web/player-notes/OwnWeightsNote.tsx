@@ -3,10 +3,10 @@ import type { League, StatisticId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '../api/use-api-query.ts';
+import { FailureNote } from '../text/FailureNote.tsx';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from '../text/FailureNote.tsx';
 import { useOwnWeights } from './use-own-weights.ts';
 import { weightsWords } from './weights-words.ts';
 

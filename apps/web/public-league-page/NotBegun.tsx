@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { formatDay } from '../text/phrases.ts';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import type { Room } from './room.ts';
 
 /** Shown instead of a page without content before the first game. */

@@ -11,12 +11,12 @@ import {
 } from '../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../league/record-words.ts';
 import { VersusCell, versusHeat } from '../league/VersusCell.tsx';
+import { counted, seasonYears } from '../text/phrases.ts';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { counted, seasonYears } from '../text/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 

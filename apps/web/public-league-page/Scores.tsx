@@ -2,9 +2,9 @@ import { type WeekMatchup, weekMatchups } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { hasWon, sidesOf, stageWords } from '../league/matchup-words.ts';
 import { tiesText } from '../league/tie-words.ts';
+import { formatPoints } from '../text/phrases.ts';
 import { formatProbability } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
-import { formatPoints } from '../text/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 

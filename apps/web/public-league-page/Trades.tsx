@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { teamColumn } from '../league/category-columns.tsx';
 import { gotWords, type TradesView, tradesView } from '../league/trade-view.ts';
 import { verdictSentence } from '../league/verdict-words.ts';
+import { counted, formatDay } from '../text/phrases.ts';
+import { SentenceText } from '../text/sentence.tsx';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn } from '../ui/stat-table/column-kinds.ts';
-import { counted, formatDay } from '../text/phrases.ts';
-import { SentenceText } from '../text/sentence.tsx';
 import styles from './room.module.css';
-import { staleTimesOf, type Room } from './room.ts';
+import { type Room, staleTimesOf } from './room.ts';
 
 type Trader = TradesView['response']['traders'][number];
 

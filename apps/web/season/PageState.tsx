@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { FailureState } from '../text/FailureState.tsx';
 import text from '../theme/text.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
-import { FailureState } from '../text/FailureState.tsx';
 import type { Unavailable } from './unavailable.ts';
 import { unavailableText, unavailableWords } from './unavailable-words.ts';
 

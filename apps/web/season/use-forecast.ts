@@ -38,10 +38,14 @@ function useForecastWith(
   // The inputs may load even if the dashboard, which has the version, failed.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
-  const inputsQuery = useApiQuery(calls.league.forecastInputs, version !== null && isWanted ? { league } : null, {
-    ...query,
-    asOf: version ?? '',
-  });
+  const inputsQuery = useApiQuery(
+    calls.league.forecastInputs,
+    version !== null && isWanted ? { league } : null,
+    {
+      ...query,
+      asOf: version ?? '',
+    },
+  );
   const inputs = useInputs(inputsQuery.data?.inputs ?? null);
   const known = dashboard.data ?? null;
   const latest = useMemo((): Forecast | null => {

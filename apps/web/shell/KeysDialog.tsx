@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../session/use-session.ts';
 import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './KeysDialog.module.css';
 import { type Key, pageKeys } from './page-keys.ts';
-import { useSession } from '../session/use-session.ts';
 import { tourAddress } from './tour/address.ts';
 
 const KEYS: readonly Key[] = [

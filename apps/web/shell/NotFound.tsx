@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { useSession } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from './Notice.tsx';
-import { useSession } from '../session/use-session.ts';
 
 export function NotFound(): ReactElement {
   const { isLoggedIn } = useSession();

@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { checkSession, settleOnPublicPage } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { PageSpinner, useSpinnerProgress } from '../ui/PageSpinner.tsx';
 import type { PageDescriptor } from './define-page.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
@@ -11,8 +13,6 @@ import { onDemand } from './on-demand.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pageAt } from './pages.ts';
 import styles from './Shell.module.css';
-import { checkSession, settleOnPublicPage } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {

@@ -1,5 +1,5 @@
-import type { PageDescriptor } from './define-page.ts';
 import type { Session } from '../session/session.ts';
+import type { PageDescriptor } from './define-page.ts';
 
 export type Decision =
   | { readonly kind: 'show' }

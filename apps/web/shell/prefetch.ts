@@ -3,6 +3,7 @@ import { addDays, isLeagueId } from '@fantasy-stats/domain';
 import { queryClient } from '../api/query-client.ts';
 import { callQuery } from '../api/use-api-query.ts';
 import { todayOf } from '../league/today.ts';
+import { session } from '../session/session.ts';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 import type { PageDescriptor } from './define-page.ts';
 import { loadLazySections } from './lazy-section.tsx';
@@ -10,7 +11,6 @@ import { pageCode } from './load-page.ts';
 import { pageAt, pages } from './pages.ts';
 import { preloadedCalls } from './preloaded-calls.ts';
 import { scheduleDays } from './schedule-days.ts';
-import { session } from '../session/session.ts';
 
 // Prefetches the data and code of a page when the user is about to open it.
 

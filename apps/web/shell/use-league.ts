@@ -5,8 +5,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { LeagueSeasonResponse, LinkedLeague } from '../api/responses.ts';
 import { callQuery, useApiQuery } from '../api/use-api-query.ts';
 import { linkTo } from '../links/link-to.ts';
-import { pageAt } from './pages.ts';
 import { useSession } from '../session/use-session.ts';
+import { pageAt } from './pages.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import layout from '../theme/layout.module.css';
-import { SkeletonBar } from './Skeleton.tsx';
 import styles from './ControlsSkeleton.module.css';
+import { SkeletonBar } from './Skeleton.tsx';
 
 interface HeightStyle extends CSSProperties {
   '--fs-wide': string;

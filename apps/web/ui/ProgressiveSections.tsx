@@ -17,7 +17,13 @@ import { SkeletonBar } from './Skeleton.tsx';
  * @param first minimum number of sections rendered with the page; default 0, so that the headline renders
  *   first
  */
-export function ProgressiveSections({ first = 0, children }: { first?: number; children: ReactNode }): ReactElement {
+export function ProgressiveSections({
+  first = 0,
+  children,
+}: {
+  first?: number;
+  children: ReactNode;
+}): ReactElement {
   const { hash } = useLocation();
   const parts = Children.toArray(children);
   const [reached, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);

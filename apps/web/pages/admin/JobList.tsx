@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import type { Job } from '../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 

@@ -3,13 +3,13 @@ import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/doma
 import type { ReactElement } from 'react';
 import type { AdminLeague } from '../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
+import { counted } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { counted } from '../../text/phrases.ts';
-import { seasonName } from '../../text/season-name.ts';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { ReasonAction } from './ReasonAction.tsx';

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
+import { FailureState } from '../../text/FailureState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
 import styles from './admin.module.css';
 
 interface ListPartProps<Row> {

@@ -4,6 +4,8 @@ import { type ReactElement, useState } from 'react';
 import type { AdminPlayer, NbaPlayer } from '../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { counted } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -13,8 +15,6 @@ import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { counted } from '../../text/phrases.ts';
 import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';

@@ -1,12 +1,12 @@
 import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useForm } from '../../forms/use-form.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 
 interface ReasonActionProps {
   /** Label of the button: "Lock". */

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { apiAddress } from '../../api/request.ts';
 import type { StoredRecordRow } from '../../api/responses.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { formatDay } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { formatDay } from '../../text/phrases.ts';
-import { seasonName } from '../../text/season-name.ts';
 import { ListPart } from './ListPart.tsx';
 
 const kinds = {

@@ -2,9 +2,9 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import { HeadlineSkeleton } from '../../ui/HeadlineSkeleton.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
 import { Administration } from './Administration.tsx';
 
 /** `/admin`. Shows "not found" to users without the admin role. */

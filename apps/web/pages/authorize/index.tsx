@@ -7,13 +7,13 @@ import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CheckboxGroup, inWords } from '../../ui/Checkbox.tsx';
 import answer from '../../ui/PageHeadline.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './Authorize.module.css';
 import { Lead } from './Lead.tsx';
 

@@ -8,8 +8,8 @@ import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { DraftRoom } from './room/DraftRoom.tsx';
 import { Review } from './review/Review.tsx';
+import { DraftRoom } from './room/DraftRoom.tsx';
 
 const Keepers = lazySection(() => import('./keepers/Keepers.tsx'), 'Keepers');
 

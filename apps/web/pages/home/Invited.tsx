@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { linkTo } from '../../links/link-to.ts';
+import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
 import styles from './Invited.module.css';
 import { LinkWays } from './LinkWays.tsx';
 

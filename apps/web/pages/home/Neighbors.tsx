@@ -5,12 +5,12 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import { catchUpRate } from '../../league/next-place.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { formatCount, formatPoints, formatPointsGap } from '../../text/phrases.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatCount, formatPoints, formatPointsGap } from '../../text/phrases.ts';
 
 /** Number of teams shown above and below the user's team. */
 const AROUND = 2;

@@ -8,11 +8,11 @@ import { rosterOf } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { formatDays } from '../../text/phrases.ts';
+import { SentenceText, say, together } from '../../text/sentence.tsx';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { formatDays } from '../../text/phrases.ts';
-import { SentenceText, say, together } from '../../text/sentence.tsx';
 import styles from './home.module.css';
 
 interface NextMatchupProps {

@@ -9,9 +9,9 @@ import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.t
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { SentenceText, together } from '../../text/sentence.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { SentenceText, together } from '../../text/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence } from './home-sentence.ts';
 

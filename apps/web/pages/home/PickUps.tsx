@@ -15,14 +15,14 @@ import { dayOfWeek } from '../../schedule/day-words.ts';
 import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
+import { pendingNote } from '../../text/pending-games.ts';
+import { counted, formatDay, formatDays } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { pendingNote } from '../../text/pending-games.ts';
-import { counted, formatDay, formatDays } from '../../text/phrases.ts';
 import styles from './home.module.css';
 import {
   chanceInWords,

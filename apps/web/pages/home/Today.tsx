@@ -12,14 +12,14 @@ import { expectedToPlay, isOut, type LaidPlayer } from '../../schedule/laid-play
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { OfferVerdict } from '../../season/OfferVerdict.tsx';
 import { useSeason } from '../../season/season-context.ts';
+import { counted, inRow } from '../../text/phrases.ts';
+import { momentInWords } from '../../text/time.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { counted, inRow } from '../../text/phrases.ts';
-import { momentInWords } from '../../text/time.ts';
 import styles from './home.module.css';
 import { benchedTooLate, type TodaysList, type TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isTask } from './todays-words.ts';

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { marginOf } from '../../text/interval.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
@@ -13,7 +14,6 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { marginOf } from '../../text/interval.ts';
 import styles from './home.module.css';
 import type { PickUpsState } from './use-pick-ups.ts';
 

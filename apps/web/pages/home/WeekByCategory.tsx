@@ -12,6 +12,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
 import { unavailableText } from '../../season/unavailable-words.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { formatColumn, formatCount } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -20,7 +21,6 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatColumn, formatCount } from '../../text/phrases.ts';
 import styles from './home.module.css';
 
 interface Row {

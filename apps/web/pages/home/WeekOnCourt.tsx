@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { OwnChances } from '../../league/own-chances.ts';
+import { columnLabel } from '../../text/phrases.ts';
 import { Court } from '../../ui/Court.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { columnLabel } from '../../text/phrases.ts';
 
 /** Height of the court and its labels in px. Reserved to prevent layout shift. */
 const COURT = 206;

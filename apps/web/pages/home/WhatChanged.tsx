@@ -6,11 +6,11 @@ import movesStyles from '../../league/Moves.module.css';
 import { moveInWords } from '../../league/Moves.tsx';
 import { formatMoment } from '../../league/moment.ts';
 import { ownMatchup } from '../../league/season-view.ts';
+import { type Sentence, SentenceText, sentenceText } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Sentence, SentenceText, sentenceText } from '../../text/sentence.tsx';
 import { storeVisit, type VisitState, visitBefore } from './last-visit.ts';
 import {
   changesSince,

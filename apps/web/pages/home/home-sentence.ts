@@ -5,9 +5,9 @@ import { nextPlace } from '../../league/next-place.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { expectedToPlay } from '../../schedule/laid-players.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { counted, formatPoints } from '../../text/phrases.ts';
 import { type Sentence, say } from '../../text/sentence.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
 import { activatedToPlay, benchedTooLate, type TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {

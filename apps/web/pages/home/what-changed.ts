@@ -4,10 +4,10 @@ import { formatOrdinal, type InjuryStatus, type TeamId } from '@fantasy-stats/do
 import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { changeInWords } from '../../linking/sync-words.ts';
-import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
-import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { counted, inRow } from '../../text/phrases.ts';
 import { type Sentence, say } from '../../text/sentence.tsx';
+import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
+import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import type { VisitState } from './last-visit.ts';
 
 export interface Present {

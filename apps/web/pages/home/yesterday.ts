@@ -9,10 +9,10 @@ import {
 } from '@fantasy-stats/domain';
 import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { dateFormat } from '../../text/date-format.ts';
 import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../text/phrases.ts';
 import { type Sentence, say } from '../../text/sentence.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
 
 /** Maximum number of statistics shown. Percentages are left out: they mean little after a few games. */
 const SHOWN = 3;

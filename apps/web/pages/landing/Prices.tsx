@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { PlanPrice } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
-import text from '../../theme/text.module.css';
 import { counted } from '../../text/phrases.ts';
+import text from '../../theme/text.module.css';
 import styles from './landing.module.css';
 
 /**

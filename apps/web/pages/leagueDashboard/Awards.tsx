@@ -7,11 +7,11 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { benchAwards, lineupAwards, type WeekAward, weekAwards } from '../../league/week-awards.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { failureLine } from '../../text/failure-words.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ShareButton } from '../../ui/card/ShareButton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { failureLine } from '../../text/failure-words.ts';
 import styles from './Dashboard.module.css';
 
 /** Shows a week's awards. For the latest week, also shows the season awards to date. */

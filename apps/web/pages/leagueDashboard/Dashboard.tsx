@@ -17,8 +17,8 @@ import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -48,7 +48,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const through = weeks.find((week) => String(week) === read('week')) ?? latest;
   const rows = useMemo(() => standingRows(view, through), [view, through]);
   const pastWeek = through === latest ? null : through;
-  const forecast = useApiQuery(calls.league.dashboard, { league: view.league.id, week: pastWeek ?? undefined });
+  const forecast = useApiQuery(calls.league.dashboard, {
+    league: view.league.id,
+    week: pastWeek ?? undefined,
+  });
   const dashboard = forecast.data ?? null;
   const isWaiting = forecast.isPending;
   const running = runningWeek(view);

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import dashboardStyles from './Dashboard.module.css';
 import forecastStyles from './Forecast.module.css';
 

@@ -6,6 +6,8 @@ import type { StandingRow } from '../../league/standing-rows.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { oddsUnavailable } from '../../season/unavailable.ts';
 import { unavailableText } from '../../season/unavailable-words.ts';
+import { marginText } from '../../text/interval.ts';
+import { formatCount } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
@@ -15,8 +17,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { marginText } from '../../text/interval.ts';
-import { formatCount } from '../../text/phrases.ts';
 
 interface FinalPlacesProps {
   readonly rows: readonly StandingRow[];

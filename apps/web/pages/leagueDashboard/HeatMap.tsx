@@ -10,13 +10,13 @@ import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { failureLine } from '../../text/failure-words.ts';
+import { columnLabel, inRow } from '../../text/phrases.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { failureLine } from '../../text/failure-words.ts';
-import { columnLabel, inRow } from '../../text/phrases.ts';
 import { dashboardParams } from './params.ts';
 
 /** Returns the modes of the heat map. "Per game" needs known game counts. */

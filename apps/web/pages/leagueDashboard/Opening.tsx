@@ -9,10 +9,10 @@ import {
   type SeasonView,
 } from '../../league/season-view.ts';
 import { latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
-import answerStyles from '../../ui/PageHeadline.module.css';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDay, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
 interface OpeningProps {

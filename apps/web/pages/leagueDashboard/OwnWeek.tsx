@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { ownScore } from '../../league/matchup-score.ts';
 import { opponentOf } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { columnLabel, columnName, formatColumn } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
-import { columnLabel, columnName, formatColumn } from '../../text/phrases.ts';
 import styles from './Dashboard.module.css';
 
 export function OwnWeek({ matchup }: { matchup: Matchup }): ReactElement | null {

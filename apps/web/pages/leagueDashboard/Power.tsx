@@ -2,10 +2,10 @@ import { formatShare, missingText } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useSeason } from '../../season/season-context.ts';
+import { decisionsInWords } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { decisionsInWords } from '../../text/phrases.ts';
 
 export function Power({ through }: { through: number | null }): ReactElement {
   const view = useSeason();

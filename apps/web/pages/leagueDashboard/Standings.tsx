@@ -9,13 +9,13 @@ import { standingsCoverage } from '../../league/standings-coverage.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { marginText } from '../../text/interval.ts';
+import { formatCount, winsInWords } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginText } from '../../text/interval.ts';
-import { formatCount, winsInWords } from '../../text/phrases.ts';
 
 interface StandingsProps {
   readonly rows: readonly StandingRow[];

@@ -10,6 +10,8 @@ import { weekWorth } from '../../league/settled-stakes.ts';
 import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { formatDay } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
@@ -21,8 +23,6 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatDay } from '../../text/phrases.ts';
-import { SentenceText } from '../../text/sentence.tsx';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
 type TeamOdds = Odds['teams'][number];

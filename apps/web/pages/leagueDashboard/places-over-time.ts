@@ -3,8 +3,8 @@ import { calendarWeeks } from '@fantasy-stats/engine/schedule';
 import { standingsByWeek } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
-import type { BumpLine } from '../../ui/BumpChart.tsx';
 import { formatPoints } from '../../text/phrases.ts';
+import type { BumpLine } from '../../ui/BumpChart.tsx';
 
 export interface PlacesOverTimeChart {
   /** Completed weeks, oldest first. */

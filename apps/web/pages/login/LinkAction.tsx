@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import { useLinkCode } from './use-link-code.ts';
 
 interface LinkActionProps {

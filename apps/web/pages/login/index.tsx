@@ -7,15 +7,15 @@ import { useAction } from '../../api/use-action.ts';
 import entranceFormStyles from '../../forms/EntranceForm.module.css';
 import { EntranceForm } from '../../forms/EntranceForm.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { returnAddress } from '../../shell/return-address.ts';
 import { forgetLeft } from '../../session/forget-left.ts';
 import { checkSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
+import { returnAddress } from '../../shell/return-address.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 /**

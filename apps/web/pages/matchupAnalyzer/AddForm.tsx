@@ -2,11 +2,11 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { type ReactElement, useId, useState } from 'react';
+import { counted } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { counted } from '../../text/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import styles from './WhatIf.module.css';
 

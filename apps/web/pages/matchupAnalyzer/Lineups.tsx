@@ -3,6 +3,7 @@ import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { useParams } from '../../shell/use-params.ts';
+import { counted } from '../../text/phrases.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -12,7 +13,6 @@ import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../../text/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
 import { LineupDay } from './LineupDay.tsx';

@@ -7,9 +7,9 @@ import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
+import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
-import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 
 const NoMatchups = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchups');
 const NoMatchupYet = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchupYet');

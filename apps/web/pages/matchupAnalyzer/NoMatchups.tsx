@@ -2,10 +2,10 @@ import { scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { formatDay } from '../../text/phrases.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { formatDay } from '../../text/phrases.ts';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import type { Chosen } from './question.ts';
 

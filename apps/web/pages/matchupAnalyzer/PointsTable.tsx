@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { formatColumn, formatPoints } from '../../text/phrases.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -12,7 +13,6 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatColumn, formatPoints } from '../../text/phrases.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 

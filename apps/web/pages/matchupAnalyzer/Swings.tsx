@@ -1,6 +1,7 @@
 import { possessive } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
+import { columnInSentence, columnLabel, formatColumn, isRate } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -10,7 +11,6 @@ import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts'
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnInSentence, columnLabel, formatColumn, isRate } from '../../text/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
 import type { DecidingCategory, Names } from './opening.ts';
 import styles from './Swings.module.css';

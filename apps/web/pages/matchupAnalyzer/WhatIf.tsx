@@ -10,6 +10,7 @@ import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/leag
 import type { Advice, EditEffect } from '@fantasy-stats/questions/matchup';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { editKey } from '../../links/edits-address.ts';
+import { columnInSentence } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,6 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { columnInSentence } from '../../text/phrases.ts';
 import { editWords } from './edit-words.ts';
 import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
 import styles from './WhatIf.module.css';

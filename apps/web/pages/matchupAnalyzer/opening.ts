@@ -1,12 +1,12 @@
 import type { MatchupOutlook } from '@fantasy-stats/contract/team-opening';
 import { isCategoryForm, leadFigure, possessive } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { CLOSE_CALL } from '../../theme/tokens.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { marginOf } from '../../text/interval.ts';
 import { pendingCount } from '../../text/pending-games.ts';
 import { capital, columnInSentence, counted, formatPoints, inRow, isRate } from '../../text/phrases.ts';
 import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { CLOSE_CALL } from '../../theme/tokens.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
 import {
   categoryShares,
   daysOver,

@@ -1,9 +1,9 @@
 import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { CSSProperties, ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
+import { counted } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
-import { counted } from '../../text/phrases.ts';
 import styles from './GamesByDay.module.css';
 
 /** Maximum number of NBA games on a day, for the scale. */

@@ -15,6 +15,7 @@ import { CalledOffCell, calledOffOpponent, GameCell, gameText } from '../../sche
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { saveGames } from '../../schedule/save-games.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -24,7 +25,6 @@ import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted, formatDays } from '../../text/phrases.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import styles from './schedule.module.css';

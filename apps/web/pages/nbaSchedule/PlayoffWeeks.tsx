@@ -5,10 +5,10 @@ import type { SeasonView } from '../../league/season-view.ts';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster } from '../../schedule/week-facts.ts';
+import { counted, inRow } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import { counted, inRow } from '../../text/phrases.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 
 interface PlayoffWeeksProps {

@@ -5,13 +5,13 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { type EaseChoice, type EaseRange, rangeInWords } from '../../schedule/ease.ts';
 import { useParams } from '../../shell/use-params.ts';
+import { columnName, formatDay } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnName, formatDay } from '../../text/phrases.ts';
 import { leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice, scheduleParams } from './choice.ts';
 import styles from './schedule.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [

@@ -4,9 +4,9 @@ import { type ReactElement, useMemo } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { useParams } from '../../shell/use-params.ts';
+import { counted } from '../../text/phrases.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import { counted } from '../../text/phrases.ts';
 import { type Measure, measureLabel, measures, type ScheduleChoice, scheduleParams } from './choice.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 

@@ -3,12 +3,12 @@ import type { WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import { formatDays } from '../../text/phrases.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatDays } from '../../text/phrases.ts';
 import { type Measure, measureLabel } from './choice.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 

@@ -7,12 +7,12 @@ import { useOffer } from '../../api/offer.ts';
 import type { Offer, Plan, Subscription } from '../../api/responses.ts';
 import { useApiMutation } from '../../api/use-api-query.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
-import text from '../../theme/text.module.css';
-import { Button } from '../../ui/Button.tsx';
-import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../text/FailureNote.tsx';
 import { compare, formatMoney, nextPayment } from '../../text/money.ts';
 import { dateInWords } from '../../text/time.ts';
+import text from '../../theme/text.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './PlanForm.module.css';
 import paymentStyles from './payment.module.css';
 

@@ -13,16 +13,16 @@ import { hasRunningSubscription, subscriptionInWords } from '../../account/subsc
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Subscription } from '../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
-import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useLogOut } from '../../shell/navigation/use-log-out.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import styles from './payment.module.css';
 

@@ -4,11 +4,11 @@ import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
 import type { Outcome as Facts } from '../../api/responses.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button, classOf } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
 import { LogInFirst } from './LogInFirst.tsx';
 import { outcomeInWords } from './outcome-words.ts';
 

@@ -2,9 +2,9 @@ import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { RankingChoice } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { windowLabel } from '../../values/words.ts';
-import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 
 export function NoNumbers({
   hasGames,

@@ -3,9 +3,9 @@ import { type RankingChoice, readChoice } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import { SentenceText } from '../../text/sentence.tsx';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { measureWords } from './ranking-words.ts';
 

@@ -5,20 +5,20 @@ import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { SeasonContext, useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { loadCode } from '../../shell/on-demand.ts';
+import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
+import { WaitingMovementPage } from './MovementSkeleton.tsx';
 import { NoNumbers } from './NoNumbers.tsx';
 import { aboutOf, Opening, openingForm } from './Opening.tsx';
+import { WaitingPage } from './RankingSkeleton.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { closedWindows } from './ranking-words.ts';
 import { useRankings } from './use-rankings.ts';
 import { useView } from './ViewChoice.tsx';
-import { WaitingMovementPage } from './MovementSkeleton.tsx';
-import { WaitingPage } from './RankingSkeleton.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 

@@ -7,11 +7,11 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
+import { MovementSkeleton } from './MovementSkeleton.tsx';
 import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
-import { useView } from './ViewChoice.tsx';
-import { MovementSkeleton } from './MovementSkeleton.tsx';
 import { RankingSkeleton } from './RankingSkeleton.tsx';
+import { useView } from './ViewChoice.tsx';
 
 export default function Page(): ReactElement {
   const league = useLeagueId();

@@ -4,10 +4,10 @@ import type { RankingChoice } from '@fantasy-stats/engine/rankings';
 import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
 import { namedReturnsInWords } from '@fantasy-stats/words/injured-list';
 import type { SeasonView } from '../../league/season-view.ts';
-import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 import { interval, marginOf } from '../../text/interval.ts';
 import { formatDay, inRow } from '../../text/phrases.ts';
 import { type Sentence, say, together } from '../../text/sentence-parts.ts';
+import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };

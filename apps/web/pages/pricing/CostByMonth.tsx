@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
-import text from '../../theme/text.module.css';
 import { type Comparison, formatMoney } from '../../text/money.ts';
+import text from '../../theme/text.module.css';
 import styles from './CostByMonth.module.css';
 
 // Monthly prices of a quarterly plan can have fractions of a cent.

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import type { Offer, Plan } from '../../api/responses.ts';
 import { storedToken } from '../../api/token.ts';
+import { compare } from '../../text/money.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { compare } from '../../text/money.ts';
 import styles from './Plans.module.css';
 
 interface PlanProps {

@@ -6,6 +6,7 @@ import { recordsCoverage } from '../../league/records-coverage.ts';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { decisionsInWords, formatPoints, winsInWords } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -20,7 +21,6 @@ import {
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { decisionsInWords, formatPoints, winsInWords } from '../../text/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElement {

@@ -12,12 +12,12 @@ import {
 } from '../../league/audit-words.ts';
 import { FORECASTS_WITHDRAWN } from '../../league/forecast-words.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { counted } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { counted } from '../../text/phrases.ts';
 import styles from './settings.module.css';
 
 const SHOWN = 20;

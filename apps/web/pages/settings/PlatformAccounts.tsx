@@ -5,8 +5,8 @@ import accountStyles from '../../account/account.module.css';
 import type { SettingsOverview } from '../../api/responses.ts';
 import { useApiMutation } from '../../api/use-api-query.ts';
 import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { dateInWords } from '../../text/time.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import styles from './settings.module.css';
 
 const forgets = {

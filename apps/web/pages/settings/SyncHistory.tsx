@@ -4,11 +4,11 @@ import type { SettingsLeague } from '../../api/responses.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/sync-status.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { counted } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { counted } from '../../text/phrases.ts';
 import styles from './settings.module.css';
 
 const SHOWN = 8;

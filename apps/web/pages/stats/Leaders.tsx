@@ -2,9 +2,9 @@ import { categoryLeaders, type WeeklyTable } from '@fantasy-stats/engine/season'
 import type { ReactElement } from 'react';
 import { isWeekly } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import styles from './Leaders.module.css';
 
 export function Leaders({ table }: { table: WeeklyTable }): ReactElement {

@@ -3,12 +3,12 @@ import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { capital, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { capital, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import styles from './Marks.module.css';
 
 /**

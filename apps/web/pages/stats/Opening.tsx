@@ -2,9 +2,9 @@ import { type WeeklyTable, weeklyTable } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDay, formatDays, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
 export function Opening({ view, table }: { view: SeasonView; table: WeeklyTable }): ReactElement {

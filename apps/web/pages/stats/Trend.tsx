@@ -4,13 +4,13 @@ import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { capital, columnName, columnWord, formatColumn } from '../../text/phrases.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { drawingColumn, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import styles from '../../ui/Trend.module.css';
-import { capital, columnName, columnWord, formatColumn } from '../../text/phrases.ts';
 
 interface TrendRow {
   readonly column: Column;

@@ -3,12 +3,12 @@ import type { PlanChangeShown } from '@fantasy-stats/engine/streaming';
 import type { ShownPlan, StreamingResult } from '@fantasy-stats/questions/streaming';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
+import { marginOf } from '../../text/interval.ts';
+import { columnLabel, columnName, formatPoints } from '../../text/phrases.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginOf } from '../../text/interval.ts';
-import { columnLabel, columnName, formatPoints } from '../../text/phrases.ts';
 import type { DateRange } from './date-range.ts';
 import { chanceTenths } from './units.ts';
 

@@ -16,9 +16,9 @@ import { chosenRange, type DateRange, rangeInWords } from './date-range.ts';
 import { PAGE } from './page-name.ts';
 import { streamerParams, wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
+import { WaitingPlan } from './StreamersSkeleton.tsx';
 import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
-import { WaitingPlan } from './StreamersSkeleton.tsx';
 
 const TeamChoice = lazySection(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
 

@@ -3,8 +3,8 @@ import { bidMarket, type FaabBid, faabBid } from '@fantasy-stats/engine/streamin
 import type { StreamingResult } from '@fantasy-stats/questions/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted } from '../../text/phrases.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 
 /** Number of best free agents whose mean gain counts as the gain of a typical add. */
 const USUAL = 10;

@@ -2,8 +2,8 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { type LikelyOpponents, likelyOpponents as opponentsOf } from '@fantasy-stats/engine/streaming';
 import type { DashboardResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../text/phrases.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import type { DateRange } from './date-range.ts';
 
 const MOST_LISTED = 3;

@@ -7,6 +7,8 @@ import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -23,8 +25,6 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { windowLabel } from '../../values/words.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { columnLabel, columnName } from '../../text/phrases.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import {
   type CarriedCategory,

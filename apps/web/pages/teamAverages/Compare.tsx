@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { toggled } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
+import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import styles from '../../ui/Compare.module.css';
 import { RadarChart } from '../../ui/RadarChart.tsx';
@@ -14,7 +15,6 @@ import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { capital, columnLabel, columnName, columnWord, formatColumn, inRow } from '../../text/phrases.ts';
 import { averageParams, MOST_COMPARED, NO_TEAM, readCompared } from './choice.ts';
 
 interface CompareRow {

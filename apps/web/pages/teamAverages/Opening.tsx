@@ -2,9 +2,9 @@ import { type TeamAverages, teamAverages } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { begunWeeks, isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { weeksInWords } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { type AverageChoice, daysOfWeeks, readChoice } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 

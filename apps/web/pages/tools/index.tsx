@@ -5,12 +5,12 @@ import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../session/use-session.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './tools.module.css';
 
 interface Tool {

@@ -9,15 +9,6 @@ import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
-import { RankChange } from '../../ui/RankChange.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { sortRows } from '../../ui/stat-table/sort-rows.ts';
-import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../text/interval.ts';
 import {
   capital,
@@ -28,6 +19,15 @@ import {
   formatColumn,
   formatColumnChange,
 } from '../../text/phrases.ts';
+import { RankChange } from '../../ui/RankChange.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { sortRows } from '../../ui/stat-table/sort-rows.ts';
+import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeFacts } from './words.ts';
 

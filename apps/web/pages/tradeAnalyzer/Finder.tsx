@@ -14,6 +14,7 @@ import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type FinderState, readFinder, writeMoves } from '../../links/trade-address.ts';
 import { toggled, useAddress } from '../../shell/use-address.ts';
+import { columnInSentence, columnName, formatCount, inRow } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -24,7 +25,6 @@ import { drawingColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnInSentence, columnName, formatCount, inRow } from '../../text/phrases.ts';
 import { StopButton } from '../../worker/StopButton.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { netNote } from './net-words.ts';
@@ -34,8 +34,8 @@ import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeAnswerState } from './use-trade-evaluation.ts';
 import type { TradeEditor } from './use-trade-editor.ts';
+import type { TradeAnswerState } from './use-trade-evaluation.ts';
 import type { LoadedHabits } from './use-trader-habits.ts';
 
 interface FinderProps {

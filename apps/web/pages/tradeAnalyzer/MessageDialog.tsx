@@ -1,10 +1,10 @@
 import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { inRow } from '../../text/phrases.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { inRow } from '../../text/phrases.ts';
 import { MessageText } from './MessageText.tsx';
 import { Habit } from './TradeTalk.tsx';
 import { messageTo } from './trade-talk.ts';

@@ -3,11 +3,11 @@ import { type FoundTrade, gainUnit, netGain, shownGain } from '@fantasy-stats/en
 import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
+import { marginOf, rangeText } from '../../text/interval.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { marginOf, rangeText } from '../../text/interval.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { partnerRanking, type RankedPartner } from './partner-ranking.ts';
 import { partnersOf } from './proposed-columns.tsx';

@@ -5,13 +5,13 @@ import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { marginOf } from '../../text/interval.ts';
+import { formatDay, inRow } from '../../text/phrases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { marginOf } from '../../text/interval.ts';
-import { formatDay, inRow } from '../../text/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import styles from './tradeAnalyzer.module.css';
 import {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
 export function TradeSkeleton(): ReactElement {
   return (

@@ -3,12 +3,12 @@ import type { SideWeeks, WeekChange } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { marginOf } from '../../text/interval.ts';
+import { counted, formatDay } from '../../text/phrases.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { drawingColumn, rankColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { marginOf } from '../../text/interval.ts';
-import { counted, formatDay } from '../../text/phrases.ts';
 import type { TradeFacts } from './words.ts';
 
 interface WeekByWeekProps {

@@ -1,9 +1,9 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { TraderHabit } from '@fantasy-stats/engine/trade';
 import type { TraderHabits } from '../../league/trader-habits.ts';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { rangeText } from '../../text/interval.ts';
 import { counted } from '../../text/phrases.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 
 type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'>;
 

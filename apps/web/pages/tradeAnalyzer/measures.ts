@@ -1,9 +1,9 @@
 import { formatChange, formatNumber, formatPointsChange } from '@fantasy-stats/domain';
 import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { marginOf } from '../../text/interval.ts';
 import { formatPoints } from '../../text/phrases.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import type { TradeAnswerState } from './use-trade-evaluation.ts';
 
 export interface Measure {

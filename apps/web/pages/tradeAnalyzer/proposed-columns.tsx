@@ -12,11 +12,11 @@ import { formatGain, formatGainSize, gainUnits } from '@fantasy-stats/words/gain
 import { Fragment, type ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { marginOf } from '../../text/interval.ts';
+import { inRow } from '../../text/phrases.ts';
 import { PlayerNotes, PlayerStar } from '../../ui/PlayerMarks.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { marginOf } from '../../text/interval.ts';
-import { inRow } from '../../text/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
 
 export interface ProposedTrade {

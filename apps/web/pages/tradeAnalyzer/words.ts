@@ -16,9 +16,9 @@ import {
 } from '@fantasy-stats/engine/trade';
 import { formatGain, formatGainSize, gainInWords, gainUnits } from '@fantasy-stats/words/gain-units';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../text/phrases.ts';
 import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { pickupAlone } from './pickup-words.ts';
 
 /**

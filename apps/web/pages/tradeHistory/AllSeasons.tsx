@@ -15,14 +15,14 @@ import { verdictWords } from '../../league/verdict-words.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { useTradeSeasons } from '../../season/use-trade-seasons.ts';
+import { FailureState } from '../../text/FailureState.tsx';
+import { rangeText } from '../../text/interval.ts';
+import { counted, formatDay, seasonYears } from '../../text/phrases.ts';
 import viewport from '../../theme/viewport.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
-import { rangeText } from '../../text/interval.ts';
-import { counted, formatDay, seasonYears } from '../../text/phrases.ts';
 import { type ManagerTrades, managerTrades, type PastTrade, tradesOf } from './all-seasons.ts';
 import styles from './tradeHistory.module.css';
 

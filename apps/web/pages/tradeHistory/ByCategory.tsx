@@ -10,11 +10,11 @@ import {
 } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { type TradeFromSide, type TradesView, valueText } from '../../league/trade-view.ts';
+import { counted, formatColumnChange, formatPoints } from '../../text/phrases.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { counted, formatColumnChange, formatPoints } from '../../text/phrases.ts';
 
 interface Row {
   readonly id: StatisticId | 'points';

@@ -6,12 +6,12 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { faabWords, pickWords, type TradesView } from '../../league/trade-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import { OfferVerdict } from '../../season/OfferVerdict.tsx';
+import { inRow } from '../../text/phrases.ts';
+import { dateInWords, momentInWords } from '../../text/time.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { inRow } from '../../text/phrases.ts';
-import { dateInWords, momentInWords } from '../../text/time.ts';
 import styles from './tradeHistory.module.css';
 
 const stateWords: Readonly<Record<OfferState, string>> = {

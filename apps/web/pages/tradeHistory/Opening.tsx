@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { type TradesView, tradesView } from '../../league/trade-view.ts';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { seasonYears } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 
 export const PAGE = 'Trade history';

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { type ReactElement, useRef } from 'react';
 import { type TradeFromSide, type TradesView, valueText } from '../../league/trade-view.ts';
+import { formatDay } from '../../text/phrases.ts';
 import chartsStyles from '../../ui/charts.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
-import { formatDay } from '../../text/phrases.ts';
 import styles from './tradeHistory.module.css';
 
 const HEIGHT = 190;

@@ -13,6 +13,8 @@ import {
 import { verdictWords } from '../../league/verdict-words.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { interval, marginOf } from '../../text/interval.ts';
+import { formatDay } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
@@ -21,8 +23,6 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { interval, marginOf } from '../../text/interval.ts';
-import { formatDay } from '../../text/phrases.ts';
 import { WEEK } from './opening.ts';
 import { tradeHistoryParams } from './params.ts';
 import styles from './tradeHistory.module.css';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
+import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),

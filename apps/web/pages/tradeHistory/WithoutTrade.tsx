@@ -2,6 +2,8 @@ import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
 import { formatOrdinal, formatRecord, isHeadToHead, type WinLossTie } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { gainText, gainUnit, type TradesView } from '../../league/trade-view.ts';
+import { columnLabel, counted, formatDay, formatPoints } from '../../text/phrases.ts';
+import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
@@ -13,8 +15,6 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, counted, formatDay, formatPoints } from '../../text/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import styles from './tradeHistory.module.css';
 
 type Without = NonNullable<TradeSide['without']>;

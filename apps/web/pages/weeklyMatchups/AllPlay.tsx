@@ -21,13 +21,13 @@ import versusCellStyles from '../../league/VersusCell.module.css';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { formatPoints } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatPoints } from '../../text/phrases.ts';
 
 interface AllPlayProps {
   readonly week: number;

@@ -5,6 +5,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -14,7 +15,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import teamBadgeStyles from '../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { columnLabel, columnName, formatColumn, formatPoints } from '../../text/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 interface LineScoresProps {

@@ -18,6 +18,9 @@ import { runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { formatPoints, formatPointsGap } from '../../text/phrases.ts';
+import { SentenceText } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -27,9 +30,6 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, shareColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { formatPoints, formatPointsGap } from '../../text/phrases.ts';
-import { SentenceText } from '../../text/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
 interface LineupsProps {

@@ -6,6 +6,7 @@ import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { winsInWords } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -13,7 +14,6 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/sta
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { winsInWords } from '../../text/phrases.ts';
 
 export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | null {
   const view = useSeason();

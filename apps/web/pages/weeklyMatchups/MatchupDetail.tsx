@@ -18,6 +18,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
 import { WeekChances } from '../../league/WeekChances.tsx';
 import { useSeason } from '../../season/season-context.ts';
+import { formatColumn } from '../../text/phrases.ts';
+import { Fact } from '../../text/sentence.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -27,8 +29,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
-import { formatColumn } from '../../text/phrases.ts';
-import { Fact } from '../../text/sentence.tsx';
 import { matchupCard } from './matchup-card.ts';
 import styles from './weeklyMatchups.module.css';
 

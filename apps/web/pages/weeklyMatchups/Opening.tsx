@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import { chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDays, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 
 /** Returns the week to show, by default the current one; undefined if no week has matchups. */

@@ -7,6 +7,7 @@ import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-wo
 import type { SeasonView } from '../../league/season-view.ts';
 import { tiesText } from '../../league/tie-words.ts';
 import { useSeason } from '../../season/season-context.ts';
+import { formatPoints } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { formatPoints } from '../../text/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 type Chances = NonNullable<DashboardResponse['week']>['matchups'];

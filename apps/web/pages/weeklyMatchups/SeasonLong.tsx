@@ -14,13 +14,13 @@ import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
+import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
+import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
+import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
 const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');

@@ -4,11 +4,11 @@ import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../api/use-api-query.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './yahooFailure.module.css';
 
 interface ReasonWords {

@@ -6,6 +6,10 @@ import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/sync-status.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { FailureState } from '../../text/FailureState.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { seasonName } from '../../text/season-name.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,10 +17,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { FailureState } from '../../text/FailureState.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { seasonName } from '../../text/season-name.ts';
 import styles from './yahooSuccess.module.css';
 
 interface LeagueRowProps {

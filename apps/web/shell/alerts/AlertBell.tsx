@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { useSession } from '../../session/use-session.ts';
 import styles from './AlertBell.module.css';
 
 const AlertList = lazy(() =>

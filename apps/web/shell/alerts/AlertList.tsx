@@ -4,11 +4,11 @@ import { alertWords } from '@fantasy-stats/words/alerts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
+import { momentInWords } from '../../text/time.ts';
 import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../text/FailureNote.tsx';
-import { momentInWords } from '../../text/time.ts';
 import alertBellStyles from './AlertBell.module.css';
 import styles from './AlertList.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { queryClient } from '../../api/query-client.ts';
 import { useCachedSince } from '../../api/connectivity.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 
 const retry = () => void queryClient.invalidateQueries();

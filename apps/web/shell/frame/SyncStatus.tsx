@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
+import { failureLine } from '../../text/failure-words.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { failureLine } from '../../text/failure-words.ts';
 import { useIsPhone } from '../use-media.ts';
 import {
   type Freshness,

@@ -3,9 +3,9 @@ import type { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { isErrorCode } from '../../api/failure.ts';
 import { isSyncRunning } from '../../api/sync-progress.ts';
-import { formatAge } from '../../ui/format-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { momentInWords } from '../../text/time.ts';
+import { formatAge } from '../../ui/format-age.ts';
 
 export type Freshness = ResponseOf<typeof calls.league.season>['freshness'];
 

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { useAction } from '../../api/use-action.ts';
 import { saveGames } from '../../schedule/save-games.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../text/FailureNote.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const mostDays = 299;
 

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysFrom, isCalledOff, weekday } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ScheduleDays } from '../../api/responses.ts';
+import { formatDay } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDay } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface ComingGamesProps {

@@ -1,13 +1,13 @@
 import { formatNumber, formatSigned, formatStatistic, type StatisticId } from '@fantasy-stats/domain';
 import type { GameSpread, GamesSummary } from '@fantasy-stats/engine/player-games';
 import type { ReactElement } from 'react';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface Row extends GameSpread {

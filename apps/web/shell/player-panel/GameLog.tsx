@@ -6,6 +6,8 @@ import {
   type StatisticId,
 } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { columnLabel, columnName, formatDay } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import textStyles from '../../theme/text.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -14,8 +16,6 @@ import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatDay } from '../../text/phrases.ts';
-import { seasonName } from '../../text/season-name.ts';
 import { useAddress } from '../use-address.ts';
 import styles from './PlayerPanel.module.css';
 import { readPanelChoice } from './panel-address.ts';

@@ -4,12 +4,12 @@ import { splitByTeammate, summarizeGames } from '@fantasy-stats/engine/player-ga
 import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
+import { seasonName } from '../../text/season-name.ts';
 import text from '../../theme/text.module.css';
 import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { counted, formatDays } from '../../text/phrases.ts';
-import { seasonName } from '../../text/season-name.ts';
 import { useAddress } from '../use-address.ts';
 import { Consistency } from './Consistency.tsx';
 import { Part } from './Part.tsx';

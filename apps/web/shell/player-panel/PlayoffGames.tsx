@@ -3,13 +3,13 @@ import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { counted, formatDays } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted, formatDays } from '../../text/phrases.ts';
 import { Part } from './Part.tsx';
 import styles from './PlayerPanel.module.css';
 

@@ -15,13 +15,13 @@ import {
   scheduleEase,
 } from '../../schedule/ease.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
+import { columnLabel, counted, positionsInWords } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, counted, positionsInWords } from '../../text/phrases.ts';
 import { Part } from './Part.tsx';
 import styles from './PlayerPanel.module.css';
 

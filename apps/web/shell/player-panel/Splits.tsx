@@ -8,6 +8,7 @@ import {
 } from '@fantasy-stats/domain';
 import { type PlayedGame, type Split, splitOf } from '@fantasy-stats/engine/player-games';
 import type { ReactElement } from 'react';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -16,7 +17,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText } from '../../values/words.ts';
-import { columnLabel, columnName } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 interface Row extends Split {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import chartsStyles from '../../ui/charts.module.css';
 import { formatDay } from '../../text/phrases.ts';
+import chartsStyles from '../../ui/charts.module.css';
 import styles from './PlayerPanel.module.css';
 import { rollingMeans } from './rolling-means.ts';
 

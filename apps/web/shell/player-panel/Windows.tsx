@@ -2,6 +2,7 @@ import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantas
 import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
+import { columnLabel, columnName } from '../../text/phrases.ts';
 import textStyles from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -9,7 +10,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
-import { columnLabel, columnName } from '../../text/phrases.ts';
 import styles from './PlayerPanel.module.css';
 
 type Row = PlayerValues['windows'][number];

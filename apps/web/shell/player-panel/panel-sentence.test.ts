@@ -3,8 +3,8 @@ import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
-import { standardView } from '../../values/standard-league.ts';
 import { sentenceText } from '../../text/sentence.tsx';
+import { standardView } from '../../values/standard-league.ts';
 import { panelSentence } from './panel-sentence.ts';
 
 const viewOf = (scoringForm: 'eachCategory' | 'headToHeadPoints' = 'eachCategory') =>

@@ -4,10 +4,10 @@ import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import type { RestValue } from '@fantasy-stats/engine/streaming';
 import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { gainText, gainUnit } from '../../values/words.ts';
 import { interval, marginOf } from '../../text/interval.ts';
 import { columnInSentence, formatDay, inRow } from '../../text/phrases.ts';
 import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { gainText, gainUnit } from '../../values/words.ts';
 
 const healthWords: Readonly<Record<InjuryStatus, string>> = {
   healthy: 'healthy',

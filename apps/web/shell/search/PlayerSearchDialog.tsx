@@ -3,10 +3,10 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { FailureNote } from '../../text/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
-import { FailureNote } from '../../text/FailureNote.tsx';
 import styles from './PlayerSearch.module.css';
 
 interface PlayerSearchDialogProps {

@@ -1,12 +1,12 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ForecastRecordResponse } from '../../../api/responses.ts';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { formatProbability } from '../../../ui/format-probability.ts';
 import { ReliabilityCurve } from '../../../ui/ReliabilityCurve.tsx';
 import { shareInterval } from '../../../ui/reliability.ts';
 import { chanceColumn, numberColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import styles from '../about.module.css';
 import { RecordTable } from './RecordTable.tsx';
 

@@ -1,6 +1,7 @@
 import { formatStatistic, nineCategories, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ProjectionRecordResponse } from '../../../api/responses.ts';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { calibrationError } from '../../../ui/reliability.ts';
 import {
   columnList,
@@ -10,7 +11,6 @@ import {
   textColumn,
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { weekFrom } from './week-from.ts';
 

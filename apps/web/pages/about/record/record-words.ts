@@ -1,8 +1,8 @@
 import { formatNumber, formatShare } from '@fantasy-stats/domain';
 import type { ForecastRecordResponse } from '../../../api/responses.ts';
-import { calibrationError } from '../../../ui/reliability.ts';
 import { countOf, needed } from '../../../text/enough.ts';
 import { formatDay } from '../../../text/phrases.ts';
+import { calibrationError } from '../../../ui/reliability.ts';
 
 /** Log loss of a 50% probability, whatever the result. */
 const coinLoss = Math.LN2;

@@ -4,13 +4,13 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
-import { Unavailable } from '../../../league/Unavailable.tsx';
 import { TableSkeleton } from '../../../league/TableSkeleton.tsx';
+import { Unavailable } from '../../../league/Unavailable.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { SentenceText } from '../../../text/sentence.tsx';
 import layout from '../../../theme/layout.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { SentenceText } from '../../../text/sentence.tsx';
 import { PAGE } from '../review/Opening.tsx';
 import { KeeperRulesForm } from './KeeperRulesForm.tsx';
 import { ExpectedKeepers, OwnKeepers } from './KeeperTables.tsx';
@@ -34,7 +34,11 @@ function openingWithout(reason: NoKeeperReason): string {
 /** The best players to keep for the next draft, and the other teams' expected keepers. */
 export function Keepers({ view, choice }: KeepersProps): ReactElement {
   const { league } = view;
-  const found = useApiQuery(calls.league.keepers, { league: league.id }, { placeholderData: (before) => before });
+  const found = useApiQuery(
+    calls.league.keepers,
+    { league: league.id },
+    { placeholderData: (before) => before },
+  );
   // Changes are stored one after the other, and each starts from the last one.
   const change = useApiMutation(calls.league.setKeeperRules, { scope: { id: `keepers ${league.id}` } });
   const [entered, setEntered] = useState<KeeperRules | null>(null);

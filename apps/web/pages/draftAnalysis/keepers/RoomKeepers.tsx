@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { counted } from '../../../text/phrases.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { counted } from '../../../text/phrases.ts';
 import type { OpenedRoom } from '../room/use-opened-room.ts';
 import { withKeepers } from './room-keepers.ts';
 

@@ -14,9 +14,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
+import { draftParams } from '../params.ts';
 import styles from './Board.module.css';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
-import { draftParams } from '../params.ts';
 
 interface BoardProps {
   readonly view: SeasonView;

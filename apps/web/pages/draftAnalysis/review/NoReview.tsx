@@ -5,8 +5,8 @@ import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSeason } from '../../../season/season-context.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NBA_UNAVAILABLE, outageWords } from '../../../text/nba-outage-words.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 interface Words {
   readonly title: string;

@@ -4,9 +4,9 @@ import text from '../../../theme/text.module.css';
 import { IntervalBar } from '../../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../../ui/PlayerChip.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { unknownPlayer } from '../unknown-player.ts';
 import { type DraftView, formatGain, formatRange, type JudgedRow, placeOf, reasonOf } from './draft-view.ts';
 import styles from './Notable.module.css';
-import { unknownPlayer } from '../unknown-player.ts';
 
 const MOST = 6;
 

@@ -17,6 +17,9 @@ import {
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
+import { draftParams, pickFilters } from '../params.ts';
+import { usualText } from '../room/usual-picks.ts';
+import { unknownPlayer } from '../unknown-player.ts';
 import {
   type DraftView,
   formatGain,
@@ -28,9 +31,6 @@ import {
   reasonOf,
   unitName,
 } from './draft-view.ts';
-import { draftParams, pickFilters } from '../params.ts';
-import { unknownPlayer } from '../unknown-player.ts';
-import { usualText } from '../room/usual-picks.ts';
 
 type Filter = (typeof pickFilters)[number];
 

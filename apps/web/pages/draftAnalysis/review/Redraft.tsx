@@ -10,8 +10,8 @@ import { PagedTableSection } from '../../../ui/PagedTableSection.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
-import { type DraftView, formatWorth, type PickRow, placeOf, ROWS_PER_PAGE, unitName } from './draft-view.ts';
 import { unknownPlayer } from '../unknown-player.ts';
+import { type DraftView, formatWorth, type PickRow, placeOf, ROWS_PER_PAGE, unitName } from './draft-view.ts';
 
 type Redrafted = DraftView['review']['redraft'][number];
 

@@ -34,10 +34,10 @@ import {
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
+import { unknownPlayer } from '../unknown-player.ts';
 import styles from './DraftRoom.module.css';
 import { fills } from './open-slots.ts';
 import { fitsOf } from './room-words.ts';
-import { unknownPlayer } from '../unknown-player.ts';
 import type { Shown } from './use-room.ts';
 import { type DraftClock, offText, picksOff, usualText } from './usual-picks.ts';
 

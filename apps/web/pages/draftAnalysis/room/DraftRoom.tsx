@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
-import styles from './DraftRoom.module.css';
 import { RoomKeepers } from '../keepers/RoomKeepers.tsx';
+import styles from './DraftRoom.module.css';
 import { Opened } from './Opened.tsx';
 import { RoomPage } from './RoomPage.tsx';
-import { TradedPicks } from './TradedPicks.tsx';
 import { useLeagueSource } from './room-source.ts';
 import { newRoom } from './room-state.ts';
+import { TradedPicks } from './TradedPicks.tsx';
 import type { OpenedRoom } from './use-opened-room.ts';
 
 export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNode }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Unavailable } from '../../../league/Unavailable.tsx';
 import { TableSkeleton } from '../../../league/TableSkeleton.tsx';
+import { Unavailable } from '../../../league/Unavailable.tsx';
 import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { formatDay } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { formatProbability } from '../../../ui/format-probability.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
-import { formatDay } from '../../../text/phrases.ts';
 import type { RoomSource } from './room-source.ts';
 
 interface RoomHowProps {

@@ -2,9 +2,9 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { useSeason } from '../../../season/season-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import notableStyles from '../review/Notable.module.css';
 import draftRoomStyles from './DraftRoom.module.css';
 import { MarkGone } from './MarkGone.tsx';
-import notableStyles from '../review/Notable.module.css';
 import { PicksSoFar } from './RoomTeam.tsx';
 import type { RoomPageState } from './use-room-page.ts';
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { HeatLegend } from '../../../ui/HeatLegend.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import { Candidates } from './Candidates.tsx';
 import { draftParams } from '../params.ts';
+import { Candidates } from './Candidates.tsx';
 import { RoomHow } from './RoomHow.tsx';
 import type { RoomPageState } from './use-room-page.ts';
 

@@ -3,6 +3,7 @@ import type { RoomAdvice } from '@fantasy-stats/questions/draft';
 import { moneyOf, openPlaces } from '@fantasy-stats/questions/draft-room';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../../season/season-context.ts';
+import { counted } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,10 +11,9 @@ import { formatEstimate } from '../../../ui/format-probability.ts';
 import { PlayerChip } from '../../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../../ui/ProbabilityCell.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { counted } from '../../../text/phrases.ts';
+import { unknownPlayer } from '../unknown-player.ts';
 import styles from './DraftRoom.module.css';
 import type { RoomPick, RoomState } from './room-state.ts';
-import { unknownPlayer } from '../unknown-player.ts';
 import type { Shown } from './use-room.ts';
 
 interface RoomTeamProps {

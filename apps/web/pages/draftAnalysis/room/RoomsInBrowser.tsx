@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useHasAccount } from '../../../session/use-session.ts';
-import textStyles from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { counted } from '../../../text/phrases.ts';
+import textStyles from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import { bringIn, browserShelf, roomsKey } from './room-shelves.ts';
 
 interface RoomsInBrowserProps {

@@ -9,13 +9,13 @@ import { useToday } from '../../../league/today.ts';
 import { useHasAccount } from '../../../session/use-session.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
+import { Lead } from './Lead.tsx';
 import { Opened } from './Opened.tsx';
 import { RoomPage } from './RoomPage.tsx';
+import { RoomRulesForm } from './RoomRulesForm.tsx';
 import { useOwnSource } from './room-source.ts';
 import { newRoom, rulesOf } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
-import { Lead } from './Lead.tsx';
-import { RoomRulesForm } from './RoomRulesForm.tsx';
 
 /** Shows a room with custom rules, without login. */
 export default function Page(): ReactElement {

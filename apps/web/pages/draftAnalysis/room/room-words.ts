@@ -1,9 +1,9 @@
 import { formatNumber, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
 import type { Turn } from '@fantasy-stats/questions/draft-room';
-import { formatEstimate } from '../../../ui/format-probability.ts';
 import { counted, inRow } from '../../../text/phrases.ts';
 import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { formatEstimate } from '../../../ui/format-probability.ts';
 
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
   return statistics

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { linkTo } from '../../../links/link-to.ts';
+import { FailureState } from '../../../text/FailureState.tsx';
+import { SentenceText } from '../../../text/sentence.tsx';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { formatEstimate } from '../../../ui/format-probability.ts';
@@ -16,8 +18,6 @@ import { FigureSkeleton } from '../../../ui/Skeleton.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { FailureState } from '../../../text/FailureState.tsx';
-import { SentenceText } from '../../../text/sentence.tsx';
 import styles from './all.module.css';
 import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
 

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 const words = {

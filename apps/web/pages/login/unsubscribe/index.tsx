@@ -5,9 +5,9 @@ import { type ReactElement, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /** Page of the link in alert emails (`#code=…`). Turns off alert emails without login. */

@@ -2,11 +2,11 @@ import { formatNumber, formatSigned, isCategoryForm, marginOf, missingText } fro
 import type { MovementMeasure } from '@fantasy-stats/engine/movement';
 import { formatMoment } from '../../../league/moment.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
+import { formatDay, inRow } from '../../../text/phrases.ts';
 import textStyles from '../../../theme/text.module.css';
 import { dateColumn, numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
-import { formatDay, inRow } from '../../../text/phrases.ts';
 import { rosterText } from '../columns.tsx';
 import { Estimate } from '../Estimate.tsx';
 import styles from '../PlayerRankings.module.css';

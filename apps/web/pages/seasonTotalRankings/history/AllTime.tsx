@@ -4,6 +4,7 @@ import type { HistoryResponse } from '../../../api/responses.ts';
 import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import { useSeason } from '../../../season/season-context.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import { seasonYears } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
@@ -18,7 +19,6 @@ import {
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import { seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 type Row = HistoryResponse['allTime'][number];

@@ -5,6 +5,7 @@ import type { HistoryView, Person, Rivalry } from '../../../league/history-view.
 import { stageWords } from '../../../league/matchup-words.ts';
 import { linkTo } from '../../../links/link-to.ts';
 import { useSeason } from '../../../season/season-context.ts';
+import { counted, formatPoints, seasonYears } from '../../../text/phrases.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import sectionHeadingStyles from '../../../ui/SectionHeading.module.css';
@@ -14,7 +15,6 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
-import { counted, formatPoints, seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 interface MeetingsProps {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { type HistoryView, meetingsIn, type Rivalry } from '../../../league/history-view.ts';
 import { useSeason } from '../../../season/season-context.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import { seasonYears } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,6 @@ import { TableSection } from '../../../ui/TableSection.tsx';
 import teamBadgeStyles from '../../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import trendStyles from '../../../ui/Trend.module.css';
-import { seasonYears } from '../../../text/phrases.ts';
 import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
 

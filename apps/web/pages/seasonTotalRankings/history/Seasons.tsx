@@ -7,6 +7,7 @@ import type { SeasonView } from '../../../league/season-view.ts';
 import { linkTo } from '../../../links/link-to.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import { formatPoints, seasonYears } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +22,6 @@ import {
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import { formatPoints, seasonYears } from '../../../text/phrases.ts';
 import styles from './history.module.css';
 
 type Season = HistoryResponse['seasons'][number];

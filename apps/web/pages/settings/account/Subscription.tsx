@@ -5,9 +5,9 @@ import accountStyles from '../../../account/account.module.css';
 import { PortalButton } from '../../../account/PortalButton.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../../account/subscription-words.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { FailureState } from '../../../text/FailureState.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { FailureState } from '../../../text/FailureState.tsx';
 import styles from '../settings.module.css';
 
 export function Subscription(): ReactElement {

@@ -9,11 +9,11 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
 import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
-import text from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { pushWords } from '../../../text/push-words.ts';
 import { dateInWords } from '../../../text/time.ts';
+import text from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import settingsStyles from '../settings.module.css';
 import styles from './alerts.module.css';
 

@@ -11,9 +11,9 @@ import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsResponse } from '../../../api/responses.ts';
 import { useApiMutation } from '../../../api/use-api-query.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
 import styles from './alerts.module.css';
 
 type AlertLeague = AlertSettingsResponse['leagues'][number];

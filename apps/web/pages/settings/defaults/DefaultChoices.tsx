@@ -8,6 +8,8 @@ import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { useToday } from '../../../league/today.ts';
 import { useDefaults } from '../../../player-notes/use-defaults.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { columnLabel, columnName } from '../../../text/phrases.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -15,8 +17,6 @@ import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { windowLabel } from '../../../values/words.ts';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { columnLabel, columnName } from '../../../text/phrases.ts';
 import styles from './defaults.module.css';
 
 const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;

@@ -10,11 +10,11 @@ import {
   type ReadRow,
 } from '../../../player-notes/dry-run.ts';
 import { csvLimits } from '../../../player-notes/read-csv.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { counted } from '../../../text/phrases.ts';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { counted } from '../../../text/phrases.ts';
 import styles from './defaults.module.css';
 
 export const fileProblems = {

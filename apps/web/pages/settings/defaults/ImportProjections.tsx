@@ -10,8 +10,8 @@ import {
   type ReadProjections,
   readProjections,
 } from '../../../player-notes/read-projections.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { columnLabel } from '../../../text/phrases.ts';
+import { Select } from '../../../ui/Select.tsx';
 import type { ChosenFile } from './FileChoice.tsx';
 import { fileProblems, ImportDryRun, UnreadableFile } from './ImportDryRun.tsx';
 

@@ -3,14 +3,14 @@ import { formatNumber, formatStatistic, statistic } from '@fantasy-stats/domain'
 import type { ReactElement } from 'react';
 import type { OwnProjectionScore } from '../../../api/responses.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { countOf, figureOf, needed } from '../../../text/enough.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
 import text from '../../../theme/text.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import { countOf, figureOf, needed } from '../../../text/enough.ts';
-import { FailureNote } from '../../../text/FailureNote.tsx';
 import { errorOf, ownScoreWords } from './own-score-words.ts';
 
 type Line = OwnProjectionScore['lines'][number];

@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import text from '../../../theme/text.module.css';
 import { FailureNote } from '../../../text/FailureNote.tsx';
+import text from '../../../theme/text.module.css';
 import { rankingScoreNote, rankingScoreWords } from './ranking-score-words.ts';
 
 export function RankingScore({ ranked }: { ranked: number }): ReactElement | null {

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { scopeNames } from '../../../account/scope-words.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import text from '../../../theme/text.module.css';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { dateInWords } from '../../../text/time.ts';
 import styles from './Sharing.module.css';
 
 function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {

@@ -4,12 +4,12 @@ import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { dateInWords } from '../../../text/time.ts';
 import styles from './LeagueRoom.module.css';
 
 /** Lets any league member turn the public league pages on or off. */

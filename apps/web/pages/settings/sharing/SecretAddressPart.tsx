@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
-import text from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { dateInWords } from '../../../text/time.ts';
+import text from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import { ChosenLeague } from './ChosenLeague.tsx';
 import styles from './Sharing.module.css';
 

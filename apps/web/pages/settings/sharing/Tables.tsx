@@ -2,9 +2,9 @@ import { tableNames, tablePath } from '@fantasy-stats/contract/secret-paths';
 import type { ReactElement } from 'react';
 import { apiAddress } from '../../../api/request.ts';
 import type { SettingsLeague } from '../../../api/responses.ts';
+import { tableWords } from '../../../text/table-words.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { tableWords } from '../../../text/table-words.ts';
 import { SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 

@@ -8,6 +8,8 @@ import { useApiMutation, useApiQuery } from '../../../api/use-api-query.ts';
 import { CallDialog } from '../../../forms/CallDialog.tsx';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { FailureNote } from '../../../text/FailureNote.tsx';
+import { dateInWords } from '../../../text/time.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
@@ -15,8 +17,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FailureNote } from '../../../text/FailureNote.tsx';
-import { dateInWords } from '../../../text/time.ts';
 import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';
 

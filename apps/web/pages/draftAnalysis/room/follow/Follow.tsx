@@ -1,11 +1,11 @@
 import { isBrowserCopy, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../../../season/season-context.ts';
+import { counted } from '../../../../text/phrases.ts';
 import layout from '../../../../theme/layout.module.css';
 import textStyles from '../../../../theme/text.module.css';
 import { Button } from '../../../../ui/Button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { counted } from '../../../../text/phrases.ts';
 import type { RoomPick } from '../room-state.ts';
 import type { RoomPageState } from '../use-room-page.ts';
 import styles from './Follow.module.css';

@@ -14,8 +14,8 @@ import { playerColumn } from '../../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../../ui/TableSection.tsx';
 import { useWorkerQuery } from '../../../../worker/use-worker-query.ts';
 import styles from '../../review/Notable.module.css';
-import type { RoomState } from '../room-state.ts';
 import { unknownPlayer } from '../../unknown-player.ts';
+import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
 import { type MockFacts, useMockAbout } from './use-mock.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactElement, useCallback } from 'react';
 import { matchNames, type Nameable } from '../../../../player-notes/match-names.ts';
+import { counted } from '../../../../text/phrases.ts';
 import textStyles from '../../../../theme/text.module.css';
 import { Button } from '../../../../ui/Button.tsx';
 import dialogStyles from '../../../../ui/Dialog.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { counted } from '../../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import { type PastedPick, pastedPicks, type RoomPick } from '../room-state.ts';
 import { PastedLines } from './PastedLines.tsx';

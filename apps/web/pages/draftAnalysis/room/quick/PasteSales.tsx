@@ -1,11 +1,11 @@
 import { seatsOf } from '@fantasy-stats/questions/draft-room';
 import { type ReactElement, useState } from 'react';
+import { counted } from '../../../../text/phrases.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import dialogStyles from '../../../../ui/Dialog.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import segmentedStyles from '../../../../ui/Segmented.module.css';
 import { Select } from '../../../../ui/Select.tsx';
-import { counted } from '../../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import type { RoomPick } from '../room-state.ts';
 import { PastedLines } from './PastedLines.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { NamedLine } from '../../../../player-notes/match-names.ts';
+import { counted } from '../../../../text/phrases.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import textInputStyles from '../../../../ui/TextInput.module.css';
-import { counted } from '../../../../text/phrases.ts';
 import styles from '../DraftRoom.module.css';
 import type { Pasted } from './use-pasted.ts';
 

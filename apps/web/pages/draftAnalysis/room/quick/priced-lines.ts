@@ -1,5 +1,10 @@
 import { moneyOf, openPlaces } from '@fantasy-stats/questions/draft-room';
-import { matchNames, type Nameable, type NamedLine, pastedLines } from '../../../../player-notes/match-names.ts';
+import {
+  matchNames,
+  type Nameable,
+  type NamedLine,
+  pastedLines,
+} from '../../../../player-notes/match-names.ts';
 import type { RoomPick, RoomState } from '../room-state.ts';
 
 const MONEY = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?`;
