@@ -22,6 +22,8 @@ const ofPublicPages =
 
 /** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
+/** Matches the code above, and verdicts on trades, which two pages show below their headline. */
+const belowPages = new RegExp(`${belowHeadlines.source}|[oO]ffer-?[vV]erdict|trade-verdict`);
 const onDemand = /league.(StartOrSit|WeekLineup)/;
 /** Matches code of `league` kept out of its chunk, which the matchup analyzer otherwise does not need. */
 const ofMatchups = /league.tie-words/;
@@ -34,7 +36,7 @@ const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
 const ofExtension =
   /api.extension.(?!due|keep)|contract.calls.(extension|yahoo-resources)|linking.(InstallExtension|ReadingWork|reader)/;
 const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;
-const ofPlayers = /plan-question|values.words/;
+const ofPlayers = /(pickup|plan)-question|values.words/;
 const ofTables =
   /all-play|category-(columns|table)|day-words|[oO]wn-?[wW]eights|weights-words|player-column|(HeatLegend|IntervalBar|ProbabilityCell|TableLink|TeamBadge|TableSkeleton)\.tsx/;
 
@@ -114,7 +116,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
         ![belowHeadlines, onDemand, ofMatchups].some((other) => other.test(id))),
     minShareCount: 2,
   },
-  { name: 'below', test: belowHeadlines, minShareCount: 2 },
+  { name: 'below', test: belowPages, minShareCount: 2 },
   {
     name: 'draft',
     test: (id) => ofDrafts.test(id) || /draftAnalysis.(review.draft-view|is-draft|room.room-state)/.test(id),

@@ -2,7 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type League, weekday } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from './example-view.ts';
-import { isTradeable, pickupQuestion } from './pickup-question.ts';
+import { isTradeable } from './is-tradeable.ts';
+import { pickupQuestion } from './pickup-question.ts';
 import type { SeasonView } from './season-view.ts';
 
 function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {

@@ -1,5 +1,4 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import {
   type PickupQuestion,
   type PlayoffChances,
@@ -18,8 +17,4 @@ export function pickupQuestion(
   const { league, ownTeamId, season } = view;
   const question = ownTeamId === null ? null : questionOf({ ...season, league }, ownTeamId, players, odds);
   return question && withAddsLeft(view, question, (week) => addsLeftIn(view, week, question.teamId));
-}
-
-export function isTradeable({ league }: SeasonView): boolean {
-  return league.phase === 'running' && !isPastTradeDeadline(league);
 }

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { isTradeable } from '../league/pickup-question.ts';
+import { isTradeable } from '../league/is-tradeable.ts';
 import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import { offerVerdictInWords } from './offer-verdict-words.ts';

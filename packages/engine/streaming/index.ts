@@ -22,15 +22,14 @@ export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 
 // Inputs and results for a team's streaming week.
 
+export { calendarWeeks, type PlannedWeek } from './calendar-weeks.ts';
 export { leastGains } from './least-gains.ts';
 export {
   addsQuestion,
   addsToPlan,
-  calendarWeeks,
   gamesLeftUnderCaps,
   MOST_ADDS,
   opponentIn,
-  type PlannedWeek,
   seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,

@@ -1,15 +1,9 @@
 import { isHeadToHead, type LeagueSeason, type TeamId, type Week } from '@fantasy-stats/domain';
 import type { AddsLeft } from './adds-left.ts';
+import type { PlannedWeek } from './calendar-weeks.ts';
 import { likelyOpponents } from './likely-opponents.ts';
 import type { PickupQuestion, PickupWeek } from './pickups.ts';
-import {
-  addsQuestion,
-  type PlannedPlayer,
-  type PlannedWeek,
-  planOf,
-  weekAfter,
-  weekToPlan,
-} from './plan-question.ts';
+import { addsQuestion, type PlannedPlayer, planOf, weekAfter, weekToPlan } from './plan-question.ts';
 import type { PlayoffChances } from './playoff-opponents.ts';
 
 /** A {@link PickupQuestion} before `addsLeft` is known. */

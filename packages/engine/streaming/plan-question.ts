@@ -1,16 +1,14 @@
 import {
-  addDays,
   type Day,
   isHeadToHead,
   isStatisticId,
-  type League,
   type LeagueSeason,
   type StatLine,
   type TeamId,
-  weekday,
 } from '@fantasy-stats/domain';
 import { firstDayToHave, type HadPlayer } from '../roster/waivers.ts';
 import { isCompleted } from '../season/weeks.ts';
+import { calendarWeeks, type PlannedWeek } from './calendar-weeks.ts';
 import { leastGains } from './least-gains.ts';
 import type { PlanQuestion } from './plan-outlook.ts';
 
@@ -60,34 +58,6 @@ export function gamesLeftUnderCaps(
     return played === null ? [] : [Math.max(0, games - played)];
   });
   return left.length === 0 ? null : Math.min(...left);
-}
-
-/** A matchup week, or a calendar week in leagues without matchups. */
-export interface PlannedWeek {
-  /** Null for a calendar week. */
-  readonly number: number | null;
-  readonly firstDay: Day;
-  readonly lastDay: Day;
-}
-
-/**
- * Returns the current calendar week and the next, Monday to Sunday within the season; before the season, its
- * first two.
- */
-export function calendarWeeks({
-  firstDay,
-  lastDay,
-  today,
-}: Pick<League, 'firstDay' | 'lastDay' | 'today'>): PlannedWeek[] {
-  if (today > lastDay) return [];
-  const from = today < firstDay ? firstDay : today;
-  const running = addDays(from, -weekday(from));
-  return [running, addDays(running, 7)]
-    .filter((monday) => monday <= lastDay)
-    .map((monday) => {
-      const sunday = addDays(monday, 6);
-      return { number: null, firstDay: monday, lastDay: sunday < lastDay ? sunday : lastDay };
-    });
 }
 
 /** Returns the current week unless it is over, and the upcoming one. */

@@ -18,7 +18,7 @@ import { shareOf } from '../league/week-projection.ts';
 import { matchupForecast } from '../matchup/forecast.ts';
 import { remainingTotals } from '../matchup/side.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
-import type { PlannedWeek } from '../streaming/plan-question.ts';
+import type { PlannedWeek } from '../streaming/calendar-weeks.ts';
 import { seasonStakes } from '../streaming/stakes.ts';
 
 export interface LineupQuestion {

@@ -1,5 +1,5 @@
 import { type Day, isHeadToHead, type League } from '@fantasy-stats/domain';
-import { calendarWeeks, type PlannedWeek } from '../streaming/plan-question.ts';
+import { calendarWeeks, type PlannedWeek } from '../streaming/calendar-weeks.ts';
 
 interface GameOfDay {
   readonly day: Day;

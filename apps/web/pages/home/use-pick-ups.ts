@@ -4,7 +4,8 @@ import type { PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streami
 import type { TradeIdea } from '@fantasy-stats/engine/trade';
 import { useMemo } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
-import { isTradeable, pickupQuestion } from '../../league/pickup-question.ts';
+import { isTradeable } from '../../league/is-tradeable.ts';
+import { pickupQuestion } from '../../league/pickup-question.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
 import { planUnavailable } from '../../season/unavailable.ts';
