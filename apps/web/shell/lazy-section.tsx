@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { loadCode, type OnDemand, onDemand } from './on-demand.ts';
 
 // On a slow connection, everything loaded before the headline delays the first visit. The sections below it
-// are separate chunks that load after the headline (ui/InTurn.tsx).
+// are separate chunks that load after the headline (ui/ProgressiveSections.tsx).
 
 const parts = new Set<Pick<OnDemand<never>, 'load'>>();
 
