@@ -11,7 +11,7 @@ import { SentenceText } from '../../../text/sentence.tsx';
 import layout from '../../../theme/layout.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
-import { PAGE } from '../review/Opening.tsx';
+import { PAGE } from '../Opening.tsx';
 import { KeeperRulesForm } from './KeeperRulesForm.tsx';
 import { ExpectedKeepers, OwnKeepers } from './KeeperTables.tsx';
 import { moreOfKeepers, openingOfKeepers } from './keeper-view.ts';

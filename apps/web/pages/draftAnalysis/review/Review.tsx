@@ -17,7 +17,7 @@ import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { draftView } from './draft-view.ts';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
-import { Opening, PAGE } from './Opening.tsx';
+import { Opening, PAGE } from '../Opening.tsx';
 
 const Board = lazySection(() => import('./Below.tsx'), 'Board');
 const Notable = lazySection(() => import('./Below.tsx'), 'Notable');

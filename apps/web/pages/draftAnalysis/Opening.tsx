@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../../league/early-facts.ts';
-import type { SeasonView } from '../../../league/season-view.ts';
-import { SentenceText } from '../../../text/sentence.tsx';
-import { PageHeadline } from '../../../ui/PageHeadline.tsx';
-import { type DraftView, draftView } from './draft-view.ts';
-import { moreOfReview, openingOfReview } from './opening.ts';
+import type { EarlyFacts } from '../../league/early-facts.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { SentenceText } from '../../text/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { type DraftView, draftView } from './review/draft-view.ts';
+import { moreOfReview, openingOfReview } from './review/opening.ts';
 
 export const PAGE = 'Draft analysis';
 
