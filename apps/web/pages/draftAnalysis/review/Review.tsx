@@ -14,10 +14,10 @@ import layout from '../../../theme/layout.module.css';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
+import { Opening, PAGE } from '../Opening.tsx';
 import { draftView } from './draft-view.ts';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
-import { Opening, PAGE } from '../Opening.tsx';
 
 const Board = lazySection(() => import('./Below.tsx'), 'Board');
 const Notable = lazySection(() => import('./Below.tsx'), 'Notable');
