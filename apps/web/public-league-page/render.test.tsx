@@ -79,6 +79,10 @@ describe('a public league page', () => {
         expect(sortsOf(html)).not.toContain(unknown);
     }
     expect(sortsOf(noRoomPage()).size).toBe(0);
+    const hostile = seasonOf('eachCategory', levels);
+    const named = { ...hostile, teams: hostile.teams.map((team) => ({ ...team, name: '?sort=%#' })) };
+    const page = { section: 'standings', week: null } as const;
+    expect(sortsOf(roomPage(facts(named), page, place) ?? '')).toEqual(sortsOf(usual));
   });
 
   it('links to each table as a CSV file, without JavaScript', () => {

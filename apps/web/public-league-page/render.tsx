@@ -68,9 +68,11 @@ function pictureOf(room: Room): RoomPicture {
 
 const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Returns both orders of every column whose header is a link. */
+/** Returns both orders of every column whose header is a link. Names of teams cannot contain `href="`. */
 function linkedSorts(document: string): Set<string> {
-  const links = [...document.matchAll(/\?sort=([^"#]+)#/g)].map(([, sort = '']) => decodeURIComponent(sort));
+  const links = [...document.matchAll(/href="[^"]*\?sort=([^"#]+)#/g)].map(([, sort = '']) =>
+    decodeURIComponent(sort),
+  );
   return new Set(
     links.flatMap((sort) => {
       const [table = '', column = ''] = sort.split(/\.-?(.*)/);

@@ -197,7 +197,7 @@ export function* sitsToday(
       const after = drawnWith(compiled, question, chosen.slice(0, index + 1).flat());
       yield null;
       const gain = shownGoal(unit, after.goal - before.goal);
-      if (gain <= leastGains[scoringForm]) break;
+      if (gain <= leastGains[scoringForm] * ids.length) break;
       const { shares } = before;
       steps.push({
         ids,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleBaseline } from '../testing/example-league.ts';
 import { valueWith } from './baseline.ts';
-import { netGain, withBestAdds } from './best-add.ts';
+import { bestAddAlone, netGain, weeksWithAdd, withBestAdds } from './best-add.ts';
 import { impactOfTrade, type SettledTrade } from './impact.ts';
 import { membersAfter } from './members.ts';
 
@@ -73,6 +73,14 @@ describe('withBestAdds', () => {
     // Without the player to drop, the trade is compared with the add.
     for (const { bestAdd: own, side } of even.filter(({ mine }) => mine === bestAdd?.drop))
       expect(own.net.change).toBeCloseTo(side.season.gain.change - own.gain, 9);
+  });
+
+  it('does not add a free agent whom another team of the trade takes', () => {
+    const best = bestAddAlone(baseline, 0, 1);
+    if (!best) throw new Error('the example has a best add');
+    const traded = { team: 0, gives: [], gets: [], drops: [], adds: [] };
+    expect(weeksWithAdd(baseline, best, traded, new Set(), 1)).not.toBeNull();
+    expect(weeksWithAdd(baseline, best, traded, new Set([best.player]), 1)).toBeNull();
   });
 
   it('changes nothing in the impact except the best add', () => {

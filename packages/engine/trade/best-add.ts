@@ -56,12 +56,13 @@ function computedAdd(baseline: TradeBaseline, team: number, from: number): AddAl
  */
 export function withBestAdds(baseline: TradeBaseline, settled: SettledTrade): SettledTrade['impact'] {
   const { impact, sides } = settled;
+  const taken = new Set(sides.flatMap(({ adds }) => adds));
   return {
     ...impact,
     sides: impact.sides.map((side, index): SideImpact => {
       const own = sides[index];
       if (!own) return side;
-      return { ...side, bestAdd: beyondBestAdd(baseline, own, settled.after, impact.from) };
+      return { ...side, bestAdd: beyondBestAdd(baseline, own, settled.after, taken, impact.from) };
     }),
   };
 }
@@ -77,22 +78,25 @@ export interface TradedTeam {
 }
 
 /**
- * Returns a team's weeks after a trade and its best add; null when the trade already contains the add, when
- * the player to drop has left, and when the roster rules do not allow the add after the trade.
+ * Returns a team's weeks after a trade and its best add; null when the trade contains pickups of the team, when
+ * a team of the trade takes the free agent or the player to drop has left, and when the roster rules do not
+ * allow the add after the trade.
  *
+ * @param taken free agents whom the teams of the trade add
  * @param from first day on which the trade counts, in days from today
  */
 export function weeksWithAdd(
   baseline: TradeBaseline,
   { alone, player }: AddAlone,
   { adds, drops, gets, gives, team }: Omit<TradedTeam, 'weeks'>,
+  taken: ReadonlySet<number>,
   from: number,
 ): TeamWeeks | null {
   const { evaluator, league } = baseline;
   const left = new Set([...gives, ...drops]);
-  if (adds.includes(player) || alone.drops.some((dropped) => left.has(dropped))) return null;
+  if (adds.length > 0 || taken.has(player) || alone.drops.some((dropped) => left.has(dropped))) return null;
   const roster = league.rosters[team] ?? [];
-  const change = { roster, gives, gets, drops: [...drops, ...alone.drops], adds: [...adds, player] };
+  const change = { roster, gives, gets, drops: [...drops, ...alone.drops], adds: [player] };
   const kept = [...roster, ...gets].filter((one) => !left.has(one) && !alone.drops.includes(one));
   const places = teamPlaces(league, team);
   if (places.taken(kept, gets) + change.adds.length > places.most) return null;
@@ -105,12 +109,14 @@ export function weeksWithAdd(
  * same add is still possible after the trade and helps, the trade is compared with it.
  *
  * @param after every team's weeks after the trade
+ * @param taken free agents whom the teams of the trade add
  * @param from first day on which the trade counts, in days from today
  */
 export function beyondBestAdd(
   baseline: TradeBaseline,
   traded: TradedTeam,
   after: readonly TeamWeeks[],
+  taken: ReadonlySet<number>,
   from: number,
 ): BestAdd | null {
   const { team } = traded;
@@ -122,7 +128,7 @@ export function beyondBestAdd(
   without[team] = alone.weeks;
   let { weeks } = traded;
   let value = valueWith(baseline, after, team);
-  const added = weeksWithAdd(baseline, best, traded, from);
+  const added = weeksWithAdd(baseline, best, traded, taken, from);
   if (added) {
     const withAdd = after.slice();
     withAdd[team] = added;
@@ -137,6 +143,7 @@ export function beyondBestAdd(
   return {
     ...addOf(baseline, best),
     net: changeOf(valueWith(baseline, without, team), value, errors.of(screen.slopes(team, moved))),
+    isAfterTrade: weeks === added,
   };
 }
 
@@ -144,7 +151,7 @@ export function beyondBestAdd(
 export function addOf(
   { league: { players } }: TradeBaseline,
   { alone, player }: AddAlone,
-): Omit<BestAdd, 'net'> {
+): Omit<BestAdd, 'net' | 'isAfterTrade'> {
   const [dropped] = alone.drops;
   return {
     add: players[player]?.id ?? '',

@@ -209,12 +209,13 @@ function sidesOf(
   requester: TeamId,
   { after, impact, sides }: SettledTrade,
 ): CounterSide[] {
+  const taken = new Set(sides.flatMap(({ adds }) => adds));
   return impact.sides.map(({ season, teamId }, index) => {
     const own = teamId === requester ? sides[index] : undefined;
     return {
       teamId,
       gain: season.gain,
-      bestAdd: own ? beyondBestAdd(baseline, own, after, impact.from) : null,
+      bestAdd: own ? beyondBestAdd(baseline, own, after, taken, impact.from) : null,
     };
   });
 }

@@ -46,8 +46,9 @@ interface FoundSide {
 interface Worked extends Omit<FoundTrade, 'sides'> {
   readonly sides: readonly Omit<FoundSide, 'bestAdd'>[];
   readonly after: readonly TeamWeeks[];
-  /** The requesting team. */
+  /** The requesting team, and the free agents whom all teams add. */
   readonly own: TradedTeam;
+  readonly taken: ReadonlySet<number>;
 }
 
 export interface FoundTrade {
@@ -68,7 +69,7 @@ export interface FinderProgress {
   /** Number of trades screened so far. */
   readonly screened: number;
   /** The requesting team's best add without a trade; null when none helps. */
-  readonly bestAdd: Omit<BestAdd, 'net'> | null;
+  readonly bestAdd: Omit<BestAdd, 'net' | 'isAfterTrade'> | null;
   readonly trades: readonly FoundTrade[];
 }
 
@@ -243,7 +244,7 @@ function exactReader(
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
       if (gain.change < least) return null;
       let most = value;
-      const added = team === requester && best && weeksWithAdd(baseline, best, requesting, from);
+      const added = team === requester && best && weeksWithAdd(baseline, best, requesting, taken, from);
       if (added) {
         const withAdd = after.slice();
         withAdd[team] = added;
@@ -276,6 +277,7 @@ function exactReader(
       sides,
       after,
       own: requesting,
+      taken,
       score: product ** (1 / sides.length),
     };
   };
@@ -327,7 +329,7 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
  */
 function withErrors(baseline: TradeBaseline, trades: readonly Worked[], from: number | null): FoundTrade[] {
   const { base, season, screen, league } = baseline;
-  return trades.map(({ after, own, ...trade }) => ({
+  return trades.map(({ after, own, taken, ...trade }) => ({
     ...trade,
     sides: trade.sides.map((side) => {
       const team = league.teams.indexOf(side.teamId);
@@ -337,7 +339,7 @@ function withErrors(baseline: TradeBaseline, trades: readonly Worked[], from: nu
       return {
         ...side,
         gain: { ...side.gain, standardError: errors.of(slopes) },
-        bestAdd: from !== null && own.team === team ? beyondBestAdd(baseline, own, after, from) : null,
+        bestAdd: from !== null && own.team === team ? beyondBestAdd(baseline, own, after, taken, from) : null,
       };
     }),
   }));

@@ -55,6 +55,8 @@ export interface BestAdd {
    * possible and better.
    */
   readonly net: Change;
+  /** Whether `net` includes the same add after the trade. */
+  readonly isAfterTrade: boolean;
 }
 
 export interface SideImpact {

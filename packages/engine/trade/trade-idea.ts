@@ -38,7 +38,7 @@ interface Counted {
   /** First day on which the trade counts, as days from today. */
   readonly from: number;
   /** The requesting team's best add without a trade; null when none helps. */
-  readonly bestAdd: Omit<BestAdd, 'net'> | null;
+  readonly bestAdd: Omit<BestAdd, 'net' | 'isAfterTrade'> | null;
 }
 
 export type TradeIdea = ProposedTrade & Counted;

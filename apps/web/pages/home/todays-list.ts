@@ -115,7 +115,16 @@ export function todaysList(
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
   const isClosed = closedGames(model, league, today, now);
-  const ofToday = noAdvice === null && sits?.day === today ? sits : null;
+  const isOpen = (id: string): boolean => {
+    const player = byId.get(id);
+    const game = player && gameOf(player);
+    return game ? !isClosed(game) : false;
+  };
+  // The players of a step help only together.
+  const ofToday =
+    noAdvice === null && sits?.day === today
+      ? { ...sits, steps: sits.steps.filter(({ ids }) => ids.every(isOpen)) }
+      : null;
   const satIds = new Set(ofToday?.steps.flatMap(({ ids }) => ids));
   const inLineup = roster.map((player): PlayerToday => {
     const game = gameOf(player);

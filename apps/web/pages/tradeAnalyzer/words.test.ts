@@ -116,8 +116,8 @@ describe('the gain from pickups without the trade', () => {
 
 describe('the verdict on a trade compared with the best add', () => {
   const change = (value: number) => ({ before: 0, after: value, change: value, standardError: 0.01 });
-  const factsOf = (net: number) => {
-    const bestAdd = { add: '7', drop: '8', gain: 0.1, net: change(net) };
+  const factsOf = (net: number, isAfterTrade = false) => {
+    const bestAdd = { add: '7', drop: '8', gain: 0.1, net: change(net), isAfterTrade };
     const side = {
       teamId: '1',
       adds: [],
@@ -140,6 +140,16 @@ describe('the verdict on a trade compared with the best add', () => {
       'Do it. You gain 0.14 category wins per matchup (0.04 more than your best add alone).',
     );
     expect(sentenceText(openingOfTrade(factsOf(-0.04)))).toContain('Don’t. You gain 0.14 category wins');
+  });
+
+  it('says that the trade helps on top of the best add if the same add is possible after it', () => {
+    const facts = factsOf(0.13, true);
+    expect(sentenceText(openingOfTrade(facts))).toBe(
+      'Do it. You gain 0.14 category wins per matchup (+0.13 on top of your best add).',
+    );
+    expect(sentenceText(moreOfTrade(facts, []))).toContain(
+      'add Jordan Poole for Naz Reid, +0.10 category wins per matchup, also possible after it. The chance that it helps on top of the add is >99%.',
+    );
   });
 
   it('names the best add and its gain', () => {
@@ -201,7 +211,7 @@ describe('finderHeadline', () => {
     const net = { before: 0.09, after: 0.1, change: 0.01, standardError: 0.1 };
     const [own, other] = likely.sides;
     const beaten = {
-      sides: own && other ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net } }, other] : [],
+      sides: own && other ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net, isAfterTrade: false } }, other] : [],
     };
     expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');

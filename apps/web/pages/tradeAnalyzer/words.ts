@@ -1,5 +1,6 @@
 import { formatOrdinal, type TeamId } from '@fantasy-stats/domain';
 import {
+  type BestAdd,
   type Change,
   chanceAbove,
   type FoundTrade,
@@ -88,9 +89,7 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
   const head: Sentence = [
     `${isOwn ? `${verdict(chanceAbove(net))} ` : ''}${subject} ${verb} `,
     { fact: what },
-    ...(side.bestAdd
-      ? [` (${netWords(net, impact.unit)} than ${isOwn ? 'your' : 'their'} best add alone)`]
-      : []),
+    ...(side.bestAdd ? [` (${netWords(side.bestAdd, impact.unit, isOwn)})`] : []),
   ];
   return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
 }
@@ -108,8 +107,12 @@ export function offerTitle(
   return [`${name} gains `, { fact: gainWords(gain, impact.unit) }, most];
 }
 
-function netWords(net: Change, unit: GainUnit): string {
-  return `${formatGainSize(unit, shownGain(net, unit))} ${net.change >= 0 ? 'more' : 'less'}`;
+/** Compares a trade with the best add: "+0.05 on top of your best add", "0.32 less than your best add alone". */
+function netWords({ isAfterTrade, net }: BestAdd, unit: GainUnit, isOwn: boolean): string {
+  const add = `${isOwn ? 'your' : 'their'} best add`;
+  const shown = shownGain(net, unit);
+  if (isAfterTrade) return `${formatGain(unit, shown)} on top of ${add}`;
+  return `${formatGainSize(unit, shown)} ${net.change >= 0 ? 'more' : 'less'} than ${add} alone`;
 }
 
 function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | null {
@@ -168,7 +171,9 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
           : null;
   const chance = formatEstimate(chanceAbove(netGain(side.season.gain, side.bestAdd)));
   const sure = side.bestAdd
-    ? say`The chance that it beats the add is ${chance}.`
+    ? side.bestAdd.isAfterTrade
+      ? say`The chance that it helps on top of the add is ${chance}.`
+      : say`The chance that it beats the add is ${chance}.`
     : say`The chance that it helps is ${chance}.`;
   const absent =
     hurt.length === 0
@@ -202,7 +207,7 @@ function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null
   const best = impact.sides.find(({ teamId }) => teamId === team)?.bestAdd;
   if (!best) return null;
   const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
-  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gainInWords(impact.unit, best.gain)}.`;
+  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gainInWords(impact.unit, best.gain)}${best.isAfterTrade ? ', also possible after it' : ''}.`;
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {
