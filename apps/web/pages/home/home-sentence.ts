@@ -139,6 +139,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     ...(questionable === 0 ? [] : [`, ${questionable} of them questionable`]),
   ];
   const changes = steps.length + sits;
+  const hasSits = players.some(({ advice }) => advice?.kind === 'sit');
   if (changes === 0 || !before) {
     if (list.noAdvice) return [...playing, '.'];
     const late = benchedTooLate(list);
@@ -150,7 +151,8 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
         { fact: counted(back, 'player') },
         ' on your injured list could play, if activated.',
       ];
-    if (late === 0) return [...playing, '; no change to your lineup would add a game.'];
+    if (late === 0)
+      return [...playing, `; no change to your lineup would ${hasSits ? 'help' : 'add a game'}.`];
     return [
       ...playing,
       '; ',
@@ -159,7 +161,6 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     ];
   }
   const when = tipTime(before.game.tip, before.game.day);
-  const hasSits = players.some(({ advice }) => advice?.kind === 'sit');
   return [
     ...playing,
     '; ',

@@ -225,6 +225,7 @@ describe('todaysList with players to sit', () => {
     );
     expect(isTask(found.players[0]?.advice ?? null)).toBe(false);
     expect(found.sits).toBe(0);
+    expect(sentenceText(todaySentence(found) ?? [])).toContain('no change to your lineup would help.');
   });
 
   it('starts the bench player who gets the slot, and counts it as one change', () => {
