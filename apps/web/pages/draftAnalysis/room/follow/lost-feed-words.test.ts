@@ -17,12 +17,17 @@ describe('lostFeedWords', () => {
     const text =
       'Our server can’t return the draft right now. Mark picks by hand: they stay, and following resumes automatically.';
     for (const failure of [
-      clientFailure('serverUnreachable', ''),
       ofServer(500, 'internal'),
       ofServer(429, 'tooManyRequests'),
       readErrorBody(502, null),
     ])
       expect(lostFeedWords(espn, null, failure)).toBe(text);
+  });
+
+  it('names the connection if our server cannot be reached', () => {
+    expect(lostFeedWords(espn, null, clientFailure('serverUnreachable', ''))).toContain(
+      'Fantasy Stats can’t be reached from here right now.',
+    );
   });
 
   it('does not say that following resumes after an error that ends it', () => {

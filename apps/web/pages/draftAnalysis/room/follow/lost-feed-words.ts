@@ -23,6 +23,8 @@ export function lostFeedWords(
   const isPlatform = failure === null || /platform/i.test(failure.code);
   const title = isPlatform
     ? `${platformName[platform]} can’t be read right now.`
-    : 'Our server can’t return the draft right now.';
+    : failure.status === null
+      ? 'Fantasy Stats can’t be reached from here right now.'
+      : 'Our server can’t return the draft right now.';
   return `${title}${since} Mark picks by hand: they stay, and following resumes automatically.`;
 }
