@@ -70,7 +70,7 @@ export function alertSource(parts: Finding): Source<DueMember> {
       await noteChecked(database, member, await lookAt(around, member, member.facts, member.now));
       return 1;
     },
-    // Skips the member until the data changes. Otherwise they would be due again at once.
+    // Skips the member until the data changes. Otherwise they would be due again immediately.
     skip: async (member, why) => {
       if (why === 'setAside') log.error({ league: member.leagueId }, 'alerts skipped: league quarantined');
       await leaveUntilChange(database, member);
