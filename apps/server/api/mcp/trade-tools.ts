@@ -67,7 +67,9 @@ const BestMove = z
     chanceTradeIsBetter: Chance,
   })
   .nullable()
-  .describe('The best single add without the trade; netGain is what the trade brings beyond it, with the same add after the trade if that is possible');
+  .describe(
+    'The best single add without the trade; netGain is what the trade brings beyond it, with the same add after the trade if that is possible',
+  );
 
 interface AddAlone {
   readonly add: string;

@@ -211,7 +211,10 @@ describe('finderHeadline', () => {
     const net = { before: 0.09, after: 0.1, change: 0.01, standardError: 0.1 };
     const [own, other] = likely.sides;
     const beaten = {
-      sides: own && other ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net, isAfterTrade: false } }, other] : [],
+      sides:
+        own && other
+          ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net, isAfterTrade: false } }, other]
+          : [],
     };
     expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
