@@ -1,7 +1,7 @@
 import { InvalidInput, type TeamId } from '@fantasy-stats/domain';
 import { normalQuantile } from '../numeric/functions.ts';
 import type { TradeBaseline } from './baseline.ts';
-import { bestAddAlone, beyondBestAdd, netGain } from './best-add.ts';
+import { beyondBestAdd, netGain } from './best-add.ts';
 import { type Change, chanceAbove } from './change.ts';
 import { checkTrade, type TradeProposal } from './check-trade.ts';
 import {
@@ -88,7 +88,6 @@ export function* counterOffers(
   const offered = new Map(sides.map(({ teamId, season }) => [teamId, season.gain]));
   const gains = sides.map(({ season }) => season.gain);
   const nets = sidesOf(baseline, team, settled).map(({ bestAdd, gain }) => netGain(gain, bestAdd));
-  const addGain = bestAddAlone(baseline, checked.teams[caller] ?? -1, checked.from)?.alone.gain ?? 0;
   const changes = counterChanges(
     baseline,
     checked,
@@ -96,10 +95,7 @@ export function* counterOffers(
     FAR,
   );
   const workOut = counterReader(baseline, team, checked.from, offered, changes);
-  const slack = nets.map(
-    ({ standardError }, side) =>
-      -normalQuantile(LEAST_CHANCE_TO_ACCEPT) * standardError - (side === caller ? addGain : 0),
-  );
+  const slack = nets.map(({ standardError }) => -normalQuantile(LEAST_CHANCE_TO_ACCEPT) * standardError);
   const isFair = nets.every(isAccepted);
   let fairest: CounterOffer | null = null;
   let best: CounterOffer | null = null;
