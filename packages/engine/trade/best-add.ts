@@ -105,6 +105,33 @@ export function weeksWithAdd(
 }
 
 /**
+ * Returns a team's weeks after a trade, and their value in the league's unit: followed by the best add if that
+ * is possible and better.
+ *
+ * @param value the value of the trade alone
+ * @param after every team's weeks after the trade
+ * @param taken free agents whom the teams of the trade add
+ * @param from first day on which the trade counts, in days from today
+ */
+export function bestAfterTrade(
+  baseline: TradeBaseline,
+  best: AddAlone,
+  traded: TradedTeam,
+  value: number,
+  after: readonly TeamWeeks[],
+  taken: ReadonlySet<number>,
+  from: number,
+): { readonly weeks: TeamWeeks; readonly value: number; readonly isAfterTrade: boolean } {
+  const alone = { weeks: traded.weeks, value, isAfterTrade: false };
+  const weeks = weeksWithAdd(baseline, best, traded, taken, from);
+  if (!weeks) return alone;
+  const withAdd = after.slice();
+  withAdd[traded.team] = weeks;
+  const valueAdded = valueWith(baseline, withAdd, traded.team);
+  return valueAdded > value ? { weeks, value: valueAdded, isAfterTrade: true } : alone;
+}
+
+/**
  * Returns a team's best add without a trade, and the trade's gain beyond it; null when no add helps. If the
  * same add is still possible after the trade and helps, the trade is compared with it.
  *
@@ -126,24 +153,14 @@ export function beyondBestAdd(
   const { alone } = best;
   const without = base.slice();
   without[team] = alone.weeks;
-  let { weeks } = traded;
-  let value = valueWith(baseline, after, team);
-  const added = weeksWithAdd(baseline, best, traded, taken, from);
-  if (added) {
-    const withAdd = after.slice();
-    withAdd[team] = added;
-    const valueAdded = valueWith(baseline, withAdd, team);
-    if (valueAdded > value) {
-      value = valueAdded;
-      weeks = added;
-    }
-  }
+  const gross = valueWith(baseline, after, team);
+  const { isAfterTrade, value, weeks } = bestAfterTrade(baseline, best, traded, gross, after, taken, from);
   const moved = columnsMoved(league, season, alone.weeks, weeks);
   const errors = changeErrors(league, season, weeks, movedBetween(season, alone.weeks, weeks));
   return {
     ...addOf(baseline, best),
     net: changeOf(valueWith(baseline, without, team), value, errors.of(screen.slopes(team, moved))),
-    isAfterTrade: weeks === added,
+    isAfterTrade,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { resultWith, type TradeBaseline, valueWith } from './baseline.ts';
+import { resultWith, type TradeBaseline } from './baseline.ts';
 import {
   type AddAlone,
   addOf,
   bestAddAlone,
+  bestAfterTrade,
   beyondBestAdd,
   type TradedTeam,
-  weeksWithAdd,
 } from './best-add.ts';
 import { Best, type Candidate, candidateTrades } from './candidates.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
@@ -243,13 +243,10 @@ function exactReader(
       const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
       if (gain.change < least) return null;
-      let most = value;
-      const added = team === requester && best && weeksWithAdd(baseline, best, requesting, taken, from);
-      if (added) {
-        const withAdd = after.slice();
-        withAdd[team] = added;
-        most = Math.max(most, valueWith(baseline, withAdd, team));
-      }
+      const most =
+        team === requester && best
+          ? bestAfterTrade(baseline, best, requesting, value, after, taken, from).value
+          : value;
       // A gain that is possible without the trade does not count.
       const addGain = team === requester ? (best?.alone.gain ?? 0) : 0;
       const own = most - before - Math.max(0, alone ?? 0, addGain);
