@@ -98,7 +98,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
       <RoomSetUp
         state={state}
         aim={aim}
-        statistics={advice?.statistics ?? []}
+        statistics={advice?.statistics ?? league.scored.map(({ statistic }) => statistic)}
         isFollowing={isFollowing}
         onChange={change}
       />
