@@ -164,8 +164,8 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     for (const token of [premium, '']) {
       const window = await product.open({ token, ...phone });
       const release = await hold(window, '**/assets/*.js');
-      // Hold back the early headline, which loads in parallel with the code.
-      const releaseOpening = await hold(window, '**/api/league/opening**');
+      // Hold back the server’s headline, which loads in parallel with the code.
+      const releaseHeadline = await hold(window, '**/api/league/headline**');
       const requested: string[] = [];
       window.page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -176,7 +176,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
       await start.waitFor({ state: 'attached' });
       if (token) {
         await window.page.getByText('Fantasy Stats', { exact: true }).waitFor();
-        const early = ['init/context', 'league/opening', ...dashboardCalls];
+        const early = ['init/context', 'league/headline', ...dashboardCalls];
         await expect
           .poll(() => requested.toSorted())
           .toEqual(early.map((call) => call.split('?')[0] ?? '').toSorted());
@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
         expect(requested).toEqual([]);
       }
       release();
-      releaseOpening();
+      releaseHeadline();
       await opened;
       await window.page.locator('main h1').first().waitFor();
       await expect.poll(() => window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
@@ -201,13 +201,13 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/assets/Below-*.js');
     // Test the page’s own headline, not the one from the server.
-    const releaseOpening = await hold(window, '**/api/league/opening**');
+    const releaseHeadline = await hold(window, '**/api/league/headline**');
     const opened = window.page.goto(path);
     await window.page.locator('main h1', { hasText: /\w+ \w+ \w+/ }).waitFor();
     const heading = window.page.getByRole('heading', { name: below });
     expect(await heading.count()).toBe(0);
     release();
-    releaseOpening();
+    releaseHeadline();
     await opened;
     await heading.waitFor();
     await window.close();
@@ -244,7 +244,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
       .toEqual(
         [
           'init/context?platform=0',
-          `league/opening?page=%2FleagueDashboard&league=${league}&platform=1`,
+          `league/headline?page=%2FleagueDashboard&league=${league}&platform=1`,
           ...ofLeague.map((call) => `${call}=${league}&platform=1`),
         ].toSorted(),
       );

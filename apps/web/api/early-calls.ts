@@ -13,11 +13,11 @@ interface EarlyCalls {
    * The headline of the open page; undefined if the server renders no headline or the page has already
    * rendered it.
    */
-  opening?: EarlyOpening | undefined;
+  headline?: StartupHeadline | undefined;
 }
 
 /** The headline of a page, rendered by the server, so the page head can show it immediately. */
-export interface EarlyOpening {
+export interface StartupHeadline {
   readonly path: string;
   readonly league: string;
   /** HTML when loaded; null when the page has no headline. */

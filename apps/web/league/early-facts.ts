@@ -1,4 +1,4 @@
-import type { OpeningFacts } from '@fantasy-stats/contract/league-opening';
+import type { HeadlineFacts } from '@fantasy-stats/contract/league-headline';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Player } from '@fantasy-stats/domain';
 import type {
@@ -27,7 +27,7 @@ export interface EarlyFacts {
     readonly now: string;
   } | null;
   /** The forecast results for the user's team, without their own projections; null if not precomputed. */
-  readonly team: OpeningFacts['team'];
+  readonly team: HeadlineFacts['team'];
   /** The user's linked leagues; null for pages about one league. */
-  readonly leagues: OpeningFacts['leagues'];
+  readonly leagues: HeadlineFacts['leagues'];
 }

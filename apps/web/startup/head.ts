@@ -1,4 +1,4 @@
-import type { EarlyOpening } from '../api/early-calls.ts';
+import type { StartupHeadline } from '../api/early-calls.ts';
 import { readAppearance } from '../theme/read-appearance.ts';
 
 // The script in the head of every page, inlined as a classic script. Before styles and code load, it applies
@@ -6,7 +6,7 @@ import { readAppearance } from '../theme/read-appearance.ts';
 //
 // The root element passes:
 // - `data-early-calls`: calls, separated by spaces; `?league` marks calls about the active league.
-// - `data-opening`: path of a page whose headline the server renders.
+// - `data-headline`: path of a page whose headline the server renders.
 // - `data-lead`: the static HTML has a lead text for every user.
 // - `data-public-start`: the static HTML is for logged-out users.
 // - `data-code`: scripts, separated by spaces. They load immediately, or, if the server is near and no
@@ -17,7 +17,7 @@ import { readAppearance } from '../theme/read-appearance.ts';
 const NEAR_MILLISECONDS = 60;
 
 /** Maximum time (ms) that the code waits for the headline. */
-const OPENING_MILLISECONDS = 250;
+const HEADLINE_MILLISECONDS = 250;
 
 const PAINT = 'largest-contentful-paint';
 
@@ -71,9 +71,9 @@ function isLeague(id: string | null): id is string {
 
 /** Shows the server-rendered headline in the static HTML. Returns whether it did. */
 function showHeadline(html: string | null | undefined): boolean {
-  const place = document.querySelector<HTMLElement>('[data-start-frame] [data-start-opening]');
+  const place = document.querySelector<HTMLElement>('[data-start-frame] [data-start-headline]');
   if (!html || !place) return false;
-  place.className = place.dataset.startOpening ?? '';
+  place.className = place.dataset.startHeadline ?? '';
   place.innerHTML = html;
   loadCodeAfterPaint((element) => place.contains(element));
   return true;
@@ -105,22 +105,22 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
    * Other locales wait for the page to render it.
    */
   const sendHeadline = (platform: number, league: string): void => {
-    const page = dataset.opening;
+    const page = dataset.headline;
     const early = globalThis.earlyCalls;
-    if (!early || early.opening) return;
+    if (!early || early.headline) return;
     const hasOtherParameters = [...query.keys()].some((name) => name !== 'league');
     if (!page || !isLeague(league) || navigator.language !== 'en-US' || hasOtherParameters) {
       loadCodeWithoutHeadline();
       return;
     }
-    const opening: EarlyOpening = { path: location.pathname, league };
-    early.opening = opening;
+    const headline: StartupHeadline = { path: location.pathname, league };
+    early.headline = headline;
     const [path, id] = [page, league].map(encodeURIComponent);
-    send(`league/opening?page=${path}&league=${id}&platform=${platform}`, 'high')
+    send(`league/headline?page=${path}&league=${id}&platform=${platform}`, 'high')
       .then((response): Promise<{ html?: string | null }> | object => (response.ok ? response.json() : {}))
       .then(({ html }: { html?: string | null }) => {
         if (!showHeadline(html)) loadCode();
-        opening.html = html || null;
+        headline.html = html || null;
       })
       .catch(() => loadCode());
   };
@@ -163,7 +163,7 @@ function start(): void {
   if (isPublicStart) dataset.start = 'signedOut';
   if (isPublicStart || (token && lead !== undefined)) loadCodeAfterPaint(() => true);
   if ((!token && !isPublicStart) || navigator.serviceWorker?.controller || !isNear()) loadCode();
-  else setTimeout(() => loadCode(), OPENING_MILLISECONDS);
+  else setTimeout(() => loadCode(), HEADLINE_MILLISECONDS);
   if (!token) return;
   dataset.start = 'signedIn';
   sendCalls(token, earlyCalls.split(' ').filter(Boolean));

@@ -90,7 +90,7 @@ describe('pageHtml', () => {
   });
 
   it('lets the head script load the code of pages with a server-rendered headline, and runs the code after the stylesheets', () => {
-    const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
+    const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasHeadline: true };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
     const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
     expect(code.split(' ')).toEqual([
@@ -109,7 +109,7 @@ describe('pageHtml', () => {
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');
     expect(made).toContain(' data-code="/assets/index-1.js');
-    expect(made).not.toContain('data-opening');
+    expect(made).not.toContain('data-headline');
     expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
   });
 

@@ -23,7 +23,7 @@ export interface PageFacts {
   /** The page's first calls, for the head script. */
   readonly calls?: readonly string[];
   /** Whether the server renders the page's headline on each request. */
-  readonly hasOpening?: boolean;
+  readonly hasHeadline?: boolean;
   /** Whether the prerendered content starts with the page's own text. */
   readonly hasLead?: boolean;
 }
@@ -143,8 +143,8 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
     return page.start ? codeWhenDue(drawn).replace('<html', '<html data-public-start') : drawn;
   const drawnPage = drawn.replace(
     '<html',
-    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
+    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasHeadline ? ` data-headline="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
   );
   const styled = page.startStyles ? withStylesLater(drawnPage, page.startStyles) : drawnPage;
-  return page.hasOpening || page.hasLead ? codeWhenDue(styled) : styled;
+  return page.hasHeadline || page.hasLead ? codeWhenDue(styled) : styled;
 }

@@ -26,9 +26,9 @@ import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { Opening } from './Opening.tsx';
 import { returnsInWords } from './pick-up-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
@@ -149,7 +149,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
         <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
-          <Opening
+          <Headline
             view={view}
             season={season}
             dashboard={dashboard}

@@ -24,7 +24,7 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import styles from './Dashboard.module.css';
 import { ForecastWeek } from './ForecastWeek.tsx';
-import { Opening } from './Opening.tsx';
+import { Headline } from './Headline.tsx';
 
 const Standings = lazySection(() => import('./Below.tsx'), 'Standings');
 const Power = lazySection(() => import('./Below.tsx'), 'Power');
@@ -71,7 +71,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <div className={own ? answerStyles.answerFigure : ''}>
-        <Opening view={view} rows={rows} through={through} dashboard={dashboard} isWaiting={isWaiting} />
+        <Headline view={view} rows={rows} through={through} dashboard={dashboard} isWaiting={isWaiting} />
         {own ? <ForecastWeek matchup={own} dashboard={dashboard} isWaiting={isWaiting} /> : null}
       </div>
       {through !== null && weeks.length > 1 ? (

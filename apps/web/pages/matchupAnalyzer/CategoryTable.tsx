@@ -16,7 +16,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './CategoryTable.module.css';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
-import type { Names } from './opening.ts';
+import type { Names } from './headline.ts';
 
 interface CategoryTableProps {
   readonly view: SeasonView;

@@ -5,10 +5,10 @@ import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { aboutOf, namesOf, PAGE } from './Headline.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import { MatchupSkeleton } from './MatchupSkeleton.tsx';
-import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
 
 const NoMatchups = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchups');

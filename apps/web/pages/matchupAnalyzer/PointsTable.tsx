@@ -13,7 +13,7 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { Names } from './opening.ts';
+import type { Names } from './headline.ts';
 import type { Chosen } from './question.ts';
 
 interface PointsRow {

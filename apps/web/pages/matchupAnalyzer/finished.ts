@@ -11,8 +11,8 @@ import {
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
 import { type Sentence, say, together } from '../../text/sentence.tsx';
+import type { Names } from './headline.ts';
 import type { ScoreNow } from './matchup-facts.ts';
-import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 
 export interface FinishedCategory {
@@ -84,7 +84,7 @@ function spreadsOf(view: SeasonView, week: number, columns: number): number[] {
   });
 }
 
-export function openingOfFinished(
+export function headlineOfFinished(
   names: Names,
   chosen: Chosen,
   now: ScoreNow,

@@ -17,7 +17,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { PAGE } from './Opening.tsx';
+import { PAGE } from './Headline.tsx';
 import { Schedule } from './Schedule.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 

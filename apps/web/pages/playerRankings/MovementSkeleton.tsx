@@ -6,7 +6,7 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { openingForm } from './Opening.tsx';
+import { headlineForm } from './Headline.tsx';
 import styles from './PlayerRankings.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
@@ -23,7 +23,7 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingMovementPage(): ReactElement {
   return (
     <>
-      <PageHeadline page="Player rankings" {...openingForm} />
+      <PageHeadline page="Player rankings" {...headlineForm} />
       <MovementSkeleton />
     </>
   );

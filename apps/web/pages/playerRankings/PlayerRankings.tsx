@@ -11,9 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
+import { aboutOf, Headline, headlineForm } from './Headline.tsx';
 import { WaitingMovementPage } from './MovementSkeleton.tsx';
 import { NoNumbers } from './NoNumbers.tsx';
-import { aboutOf, Opening, openingForm } from './Opening.tsx';
 import { WaitingPage } from './RankingSkeleton.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { closedWindows } from './ranking-words.ts';
@@ -58,9 +58,9 @@ function LoadedRankings(): ReactElement {
   return (
     <>
       {valuation !== null && isTeamKnown ? (
-        <Opening view={view} choice={choice} rows={rows} bestAdd={bestAdd} />
+        <Headline view={view} choice={choice} rows={rows} bestAdd={bestAdd} />
       ) : (
-        <PageHeadline page="Player rankings" about={about} {...openingForm}>
+        <PageHeadline page="Player rankings" about={about} {...headlineForm}>
           {valuation === null ? NO_VALUES : undefined}
         </PageHeadline>
       )}

@@ -7,7 +7,7 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
-import { openingForm } from './Opening.tsx';
+import { headlineForm } from './Headline.tsx';
 import styles from './PlayerRankings.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
@@ -30,7 +30,7 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingPage({ about }: { about: string }): ReactElement {
   return (
     <>
-      <PageHeadline page="Player rankings" about={about} {...openingForm} />
+      <PageHeadline page="Player rankings" about={about} {...headlineForm} />
       <RankingSkeleton />
     </>
   );

@@ -7,8 +7,8 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
+import { headlineForm } from './Headline.tsx';
 import { MovementSkeleton } from './MovementSkeleton.tsx';
-import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
 import { RankingSkeleton } from './RankingSkeleton.tsx';
 import { useView } from './ViewChoice.tsx';
@@ -20,7 +20,7 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Player rankings"
-      headline={openingForm}
+      headline={headlineForm}
       waiting={view === 'movement' ? <MovementSkeleton /> : <RankingSkeleton />}
     >
       {(season) => <PlayerRankings view={season} />}

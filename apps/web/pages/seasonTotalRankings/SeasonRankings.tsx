@@ -16,8 +16,8 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { Headline, weeksOf } from './Headline.tsx';
 import { History } from './history/History.tsx';
-import { Opening, weeksOf } from './Opening.tsx';
 import { seasonRankingsParams } from './params.ts';
 import { seasonFigures } from './season-figures.ts';
 
@@ -56,7 +56,7 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
   const league = view.league.id;
   return (
     <>
-      <Opening view={view} figures={figures} through={through} />
+      <Headline view={view} figures={figures} through={through} />
       <div className={layout.controls}>
         {choice}
         {through !== null && weeks.length > 1 ? (

@@ -21,8 +21,8 @@ import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './Leaders.module.css';
-import { Opening } from './Opening.tsx';
 
 const Trend = lazySection(() => import('./Below.tsx'), 'Trend');
 const Leaders = lazySection(() => import('./Below.tsx'), 'Leaders');
@@ -62,7 +62,7 @@ function Week({ week }: { week: number }): ReactElement {
   const title = `${isWeekly(view) ? `Week ${week}` : 'The season'} by ${columnWord(view.league.scoringForm)}`;
   return (
     <>
-      <Opening view={view} table={table} />
+      <Headline view={view} table={table} />
       {isWeekly(view) ? (
         <div className={layout.controls}>
           <WeekPicker

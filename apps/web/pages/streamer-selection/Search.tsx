@@ -27,11 +27,11 @@ import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import type { DateRange } from './date-range.ts';
 import { FreeAgents } from './FreeAgents.tsx';
+import { aboutOf, Headline } from './Headline.tsx';
+import { hasMoves } from './headline.ts';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
-import { aboutOf, Opening } from './Opening.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
 import { OwnPlayers } from './OwnPlayers.tsx';
-import { hasMoves } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { addsLeftIn, requestOf, type Wishes } from './question.ts';
@@ -98,7 +98,7 @@ export function Search(props: SearchProps): ReactElement {
   return (
     <>
       {result && (result.shown || !isSearching) ? (
-        <Opening facts={facts} result={result} />
+        <Headline facts={facts} result={result} />
       ) : (
         <PageHeadline page={PAGE} about={about} isLong />
       )}

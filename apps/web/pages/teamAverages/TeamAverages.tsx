@@ -33,7 +33,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
-import { Opening, spanOf } from './Opening.tsx';
+import { Headline, spanOf } from './Headline.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 const Carriers = lazySection(() => import('./Below.tsx'), 'Carriers');
@@ -78,7 +78,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
   const missing = [...new Set(averages.missing.map(({ week }) => week))];
   return (
     <>
-      <Opening
+      <Headline
         view={shown}
         choice={choice}
         averages={averages}

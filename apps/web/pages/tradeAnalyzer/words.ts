@@ -73,7 +73,7 @@ const gainWords = (gain: Change, unit: GainUnit): string => {
 };
 
 /** Returns the headline: verdict, gain and effect on the season. */
-export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts): Sentence {
+export function headlineOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts): Sentence {
   const side = impact.sides.find(({ teamId }) => teamId === team);
   if (!side) return say`This trade does not change ${nameOf(team)}.`;
   const { gain } = side.season;

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
-import { Opening, PAGE, seasonOf } from './Opening.tsx';
+import { Headline, PAGE, seasonOf } from './Headline.tsx';
 import { tradeHistoryParams } from './params.ts';
 import { TradesSkeleton } from './TradesSkeleton.tsx';
 
@@ -71,7 +71,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   if (response.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
-      <Opening trades={trades} />
+      <Headline trades={trades} />
       <Controls trades={trades} team={team} isAll={isAll} />
       <Known trades={trades} />
       <OwnWeightsNote

@@ -23,7 +23,7 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { WEEK } from './opening.ts';
+import { WEEK } from './headline.ts';
 import { tradeHistoryParams } from './params.ts';
 import styles from './tradeHistory.module.css';
 

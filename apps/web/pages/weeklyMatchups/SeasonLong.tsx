@@ -70,7 +70,7 @@ export function SeasonLong(): ReactElement {
           </>
         }
       >
-        <SentenceText sentence={opening(view, week)} />
+        <SentenceText sentence={headline(view, week)} />
       </PageHeadline>
       {isWeeks ? (
         <div className={layout.controls}>
@@ -92,7 +92,7 @@ export function SeasonLong(): ReactElement {
   );
 }
 
-function opening(view: SeasonView, week: number): Sentence {
+function headline(view: SeasonView, week: number): Sentence {
   const records = allPlayWeek(view.season, week).filter(({ opponents }) => opponents > 0);
   const own = records.find(({ teamId }) => teamId === view.ownTeamId);
   const over = isWeekly(view) ? `in week ${week}` : 'on the season so far';

@@ -26,7 +26,7 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { Opening, shownWeek } from './Opening.tsx';
+import { Headline, shownWeek } from './Headline.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
@@ -70,7 +70,7 @@ function Week({ week }: { week: number }): ReactElement {
   const league = view.league.id;
   return (
     <>
-      <Opening view={view} shown={shown} />
+      <Headline view={view} shown={shown} />
       <div className={layout.controls}>
         <WeekPicker
           view={view}

@@ -89,17 +89,17 @@ export function noteOfKeepers(
 }
 
 /** Names the players to keep. */
-export function openingOfKeepers(response: KeepersResponse): Sentence {
+export function headlineOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
   if (response.teamId === null) return say`Choose your team to see your keepers.`;
-  if (kept.length === 0) return openingWithoutKeepers(ownRows(response));
+  if (kept.length === 0) return headlineWithoutKeepers(ownRows(response));
   const names = kept.map(({ player }) => player.name);
   return names.length > 4
     ? say`Keep ${inRow(names.slice(0, 3))} and ${counted(names.length - 3, 'more player', 'more players')}.`
     : say`Keep ${inRow(names)}.`;
 }
 
-function openingWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
+function headlineWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
   const isImpossible = ({ isBarred, surplus }: KeeperRow) => isBarred || surplus === null;
   if (rows.length === 0) return say`Your team has no players to keep.`;
   if (rows.every(({ isBarred }) => isBarred))

@@ -14,7 +14,7 @@ import layout from '../../../theme/layout.module.css';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
-import { Opening, PAGE } from '../Opening.tsx';
+import { Headline, PAGE } from '../Headline.tsx';
 import { draftView } from './draft-view.ts';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
@@ -104,7 +104,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   }
   return (
     <>
-      <Opening view={view} draft={draft} />
+      <Headline view={view} draft={draft} />
       {choice}
       <OwnWeightsNote league={view.league} within="pick values and grades, not to builds" />
       <SectionTabs sections={sections} />

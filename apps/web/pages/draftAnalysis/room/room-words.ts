@@ -35,7 +35,7 @@ interface Standing {
 }
 
 /** Names the player to pick now or, before the user's turn, when they pick and who should be left. */
-export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
+export function headlineOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);
   if (next < 0) return say`Your roster is ${'complete'}.`;
