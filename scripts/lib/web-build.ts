@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { earlyAddresses } from '../../apps/web/shell/preloaded-calls.ts';
+import { startupAddresses } from '../../apps/web/shell/preloaded-calls.ts';
 import { type PageHead, withHead } from '../../apps/web/startup/page-head.ts';
 import { circleIn, Manifest, type PageFacts, pageHtml } from '../../apps/web/startup/page-html.ts';
 import { root, runNode, tools } from './processes.ts';
@@ -119,7 +119,7 @@ async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts
     title: page.title,
     description: page.description,
     isPublic: page.access === 'public',
-    calls: earlyAddresses(page),
+    calls: startupAddresses(page),
     hasHeadline: headlinePages.includes(page.path),
     hasLead: leadPages.includes(page.path),
     ...(page.access === 'public'

@@ -67,7 +67,7 @@ describe('pageHtml', () => {
       calls: ['a/b', 'c?league'],
     };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
-    expect(made).toContain('<html data-early-calls="a/b c?league" lang="en">');
+    expect(made).toContain('<html data-startup-calls="a/b c?league" lang="en">');
     expect(made).toContain('<div id="root"><p>$& the frame</p></div>');
     const order = [
       '<style>p{color:red}</style>',
@@ -120,14 +120,14 @@ describe('pageHtml', () => {
     );
     expect(made).toContain('<div id="root" data-start-frame inert><p>the page</p></div>');
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
-    expect(made).not.toContain('data-early-calls');
+    expect(made).not.toContain('data-startup-calls');
     expect(made).not.toContain(' src="/assets/');
     expect(made.indexOf('import(')).toBeGreaterThan(made.indexOf('the page'));
   });
 
   it('leaves a public page without prerendered content unchanged', () => {
     const made = pageHtml(html, manifest, { path: '/', isPublic: true });
-    expect(made).not.toContain('data-early-calls');
+    expect(made).not.toContain('data-startup-calls');
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
   });
 

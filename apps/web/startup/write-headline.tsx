@@ -2,9 +2,9 @@ import type { HeadlineWriter } from '@fantasy-stats/contract/league-headline';
 import { renderToString } from 'react-dom/server';
 import type { DashboardResponse, LeagueSeasonResponse } from '../api/responses.ts';
 import { hasLearned } from '../league/audit-pages.ts';
-import type { EarlyFacts } from '../league/early-facts.ts';
 import { partialWords } from '../league/forecast-words.ts';
 import { seasonView } from '../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../league/server-headline-facts.ts';
 import { pageHeadlines } from './page-headlines.ts';
 
 /** Returns whether the page starts with a notice, which only the browser renders. */
@@ -27,7 +27,7 @@ export const writeHeadline: HeadlineWriter = (page, facts) => {
   const dashboard = facts.dashboard as DashboardResponse | null;
   if (response.teams.length === 0 || hasNotice(response, dashboard)) return null;
   const { leagues, team } = facts;
-  const { draft, schedule, trades } = facts as Pick<EarlyFacts, 'draft' | 'schedule' | 'trades'>;
+  const { draft, schedule, trades } = facts as Pick<ServerHeadlineFacts, 'draft' | 'schedule' | 'trades'>;
   const view = seasonView(response);
   const headline = pageHeadlines[page]?.({
     season: response,

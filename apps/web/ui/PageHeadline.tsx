@@ -35,13 +35,13 @@ export function PageHeadline({
   isLong,
 }: PageHeadlineProps): ReactElement {
   const isWaiting = children === undefined || children === null;
-  const early = useServerHeadline();
+  const served = useServerHeadline();
   useEffect(() => {
     if (!isWaiting) endServerHeadline();
   }, [isWaiting]);
-  if (isWaiting && early !== null)
+  if (isWaiting && served !== null)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own server wrote it with this component, which escapes
-    return <div data-awaited="" dangerouslySetInnerHTML={{ __html: early }} />;
+    return <div data-awaited="" dangerouslySetInnerHTML={{ __html: served }} />;
   return (
     <header className={isLong ? styles.answerLong : undefined} data-dense={isDense}>
       <div className={styles.eyebrow}>

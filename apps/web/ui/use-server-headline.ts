@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 /** Returns the headline requested by the page head if it belongs to the open page and league. */
 function serverHeadline() {
-  const headline = globalThis.earlyCalls?.headline;
+  const headline = globalThis.startup?.requests?.headline;
   if (!headline || globalThis.location.pathname !== headline.path) return null;
   const league = new URLSearchParams(globalThis.location.search).get('league');
   return league === null || league === headline.league ? headline : null;
@@ -22,5 +22,5 @@ export function useServerHeadline(): string | null {
 }
 
 export function endServerHeadline(): void {
-  if (globalThis.earlyCalls?.headline) globalThis.earlyCalls.headline = undefined;
+  if (globalThis.startup?.requests?.headline) globalThis.startup.requests.headline = undefined;
 }

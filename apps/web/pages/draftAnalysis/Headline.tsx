@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { type DraftView, draftView } from './review/draft-view.ts';
@@ -25,7 +25,7 @@ export function Headline({ view, draft }: { view: SeasonView; draft: DraftView }
 }
 
 /** Returns the draft headline; null if there is no review. */
-export function serverHeadline({ draft, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ draft, view }: ServerHeadlineFacts): ReactElement | null {
   const review = view.league.phase === 'beforeDraft' ? null : (draft?.review.review ?? null);
   return draft && review ? <Headline view={view} draft={draftView(review, draft.players)} /> : null;
 }

@@ -2,13 +2,13 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import { finishedSeason } from '../../league/finished-season.ts';
 import { expectedScore } from '../../league/forecast-words.ts';
 import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { SentenceText, together } from '../../text/sentence.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -78,7 +78,7 @@ export function Headline({ view, season, dashboard, chances, later }: HeadlinePr
 }
 
 /** Returns the home headline; null while the forecast is missing. */
-export function serverHeadline({ season, view, dashboard }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ season, view, dashboard }: ServerHeadlineFacts): ReactElement | null {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   if (matchup && dashboard === null) return null;

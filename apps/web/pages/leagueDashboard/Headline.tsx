@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import {
   isWeekly,
   lastCompletedWeek,
@@ -8,6 +7,7 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { formatDay, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
@@ -44,7 +44,7 @@ export function Headline({ view, rows, through, dashboard, isWaiting }: Headline
 }
 
 /** Renders the headline of the current season before the page's code loads. */
-export function serverHeadline({ view, dashboard }: EarlyFacts): ReactElement {
+export function serverHeadline({ view, dashboard }: ServerHeadlineFacts): ReactElement {
   const through = latestWeek(view);
   const running = runningWeek(view);
   const own = running === null ? undefined : ownMatchup(view, running);

@@ -1,8 +1,8 @@
 import type { MatchupOutlook } from '@fantasy-stats/contract/team-headline';
 import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement, ReactNode } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { formatDays } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
@@ -63,7 +63,7 @@ export function Headline({ view, chosen, names, about, now, outlook, figure }: H
 }
 
 /** Returns the matchup headline; null if the dashboard is out of date. */
-export function serverHeadline({ dashboard, team, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ dashboard, team, view }: ServerHeadlineFacts): ReactElement | null {
   const known = team?.matchup;
   const chosen = readQuestion(view, () => null);
   if (!known || !chosen || chosen.opponent === null || chosen.time === 'over') return null;

@@ -2,8 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Day, TeamId, Week } from '@fantasy-stats/domain';
 import { type RosterGames, type WeekSchedule, weekSchedule } from '@fantasy-stats/engine/schedule';
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { todayOf } from '../../league/today.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
@@ -86,7 +86,7 @@ export function Headline({ facts, weeks }: HeadlineProps): ReactElement {
   );
 }
 
-export function serverHeadline({ schedule: known, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ schedule: known, view }: ServerHeadlineFacts): ReactElement | null {
   const { league, ownTeamId } = view;
   if (!known) return null;
   const model = scheduleModel(known.days);

@@ -1,8 +1,8 @@
 import type { BestAddInWords, RankedInWords } from '@fantasy-stats/contract/team-headline';
 import { type RankingChoice, readChoice } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
@@ -38,7 +38,7 @@ export function Headline({ view, choice, rows, bestAdd }: HeadlineProps): ReactE
 }
 
 /** Returns the rankings headline; null without a team. */
-export function serverHeadline({ team, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ team, view }: ServerHeadlineFacts): ReactElement | null {
   const known = team?.ranking;
   if (!known) return null;
   return (

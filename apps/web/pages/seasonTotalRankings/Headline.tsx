@@ -2,8 +2,8 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { recordWeeks } from '../../league/covered-weeks.ts';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import { begunWeeks, isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { capital, formatDay, weeksInWords } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -55,7 +55,7 @@ function coverage(view: SeasonView, figures: SeasonFigures): string {
   return `${isHeadToHead(view.league.scoringForm) ? 'Records' : 'All-play'}: ${compared} · totals: ${totals}`;
 }
 
-export function serverHeadline({ view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ view }: ServerHeadlineFacts): ReactElement | null {
   if (begunWeeks(view).length === 0) return null;
   return <Headline view={view} figures={seasonFigures(view, null)} through={weeksOf(view).at(-1) ?? null} />;
 }

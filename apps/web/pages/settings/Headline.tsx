@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 
 export const PAGE = 'Settings';
 
-type LinkedLeagues = NonNullable<EarlyFacts['leagues']>;
+type LinkedLeagues = NonNullable<ServerHeadlineFacts['leagues']>;
 
 export function headline(leagues: LinkedLeagues): string {
   const active = leagues.find(({ isActive }) => isActive);
@@ -18,6 +18,6 @@ export function Headline({ leagues }: { leagues: LinkedLeagues }): ReactElement 
   return <PageHeadline page={PAGE}>{headline(leagues)}</PageHeadline>;
 }
 
-export function serverHeadline({ leagues }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ leagues }: ServerHeadlineFacts): ReactElement | null {
   return leagues && <Headline leagues={leagues} />;
 }

@@ -1,7 +1,7 @@
 import { type WeeklyTable, weeklyTable } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import { chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { formatDay, formatDays, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -24,7 +24,7 @@ export function Headline({ view, table }: { view: SeasonView; table: WeeklyTable
   );
 }
 
-export function serverHeadline({ view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ view }: ServerHeadlineFacts): ReactElement | null {
   const week = chosenWeek(view, null);
   return week === undefined ? null : <Headline view={view} table={weeklyTable(view.season, week)} />;
 }

@@ -1,7 +1,7 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-headline';
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { todayOf } from '../../league/today.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -26,7 +26,7 @@ export function Headline({ facts, result }: { facts: StreamingFacts; result: Pla
   );
 }
 
-export function serverHeadline({ team, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ team, view }: ServerHeadlineFacts): ReactElement | null {
   const plan = team?.plan;
   const range = chosenRange(view, null);
   if (!plan || !range || view.ownTeamId === null) return null;

@@ -1,7 +1,7 @@
 import { type TeamAverages, teamAverages } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import { begunWeeks, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { weeksInWords } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -36,7 +36,7 @@ export function Headline({ view, choice, averages, span, instead }: HeadlineProp
   );
 }
 
-export function serverHeadline({ view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ view }: ServerHeadlineFacts): ReactElement | null {
   if (begunWeeks(view).length === 0) return null;
   const choice = readChoice(view, () => null);
   return (

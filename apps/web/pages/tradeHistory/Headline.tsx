@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { type TradesView, tradesView } from '../../league/trade-view.ts';
 import { seasonYears } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
@@ -25,6 +25,6 @@ export function Headline({ trades }: { trades: TradesView }): ReactElement {
   );
 }
 
-export function serverHeadline({ trades, view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ trades, view }: ServerHeadlineFacts): ReactElement | null {
   return trades && trades.trades.length > 0 ? <Headline trades={tradesView(view, trades)} /> : null;
 }

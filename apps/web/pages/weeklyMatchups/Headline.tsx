@@ -1,9 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { type WeekMatchups, weekMatchups } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
-import type { EarlyFacts } from '../../league/early-facts.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import { chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
 import { formatDays, weekOfSeason } from '../../text/phrases.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -46,7 +46,7 @@ export function Headline({ view, shown }: { view: SeasonView; shown: WeekMatchup
   );
 }
 
-export function serverHeadline({ view }: EarlyFacts): ReactElement | null {
+export function serverHeadline({ view }: ServerHeadlineFacts): ReactElement | null {
   const week = isHeadToHead(view.league.scoringForm) ? shownWeek(view, null) : undefined;
   if (week === undefined) return null;
   return <Headline view={view} shown={ownFirst(view, weekMatchups(view.season, week))} />;

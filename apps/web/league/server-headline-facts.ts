@@ -11,7 +11,7 @@ import type {
 import type { SeasonView } from './season-view.ts';
 
 /** Data loaded before the page's code. */
-export interface EarlyFacts {
+export interface ServerHeadlineFacts {
   readonly season: LeagueSeasonResponse;
   readonly view: SeasonView;
   /** Null if the dashboard has not been computed. */

@@ -17,42 +17,42 @@ beforeEach(() => {
   callOnBehalfOf({ token: () => 'abc', platform: () => 1, onFailure: () => {} });
 });
 afterEach(() => {
-  globalThis.earlyCalls = undefined;
+  globalThis.startup = undefined;
   vi.unstubAllEnvs();
 });
 
 /** Simulates the script in the page head requesting the leagues. */
-function useEarlyCalls(token: string, at: number): void {
+function sendFromHead(token: string, at: number): void {
   const address = `${server.origin}/api/league/list?platform=1`;
   const response = Promise.resolve(Response.json({ from: 'the head' }));
-  globalThis.earlyCalls = { token, at, answers: { [address]: response } };
+  globalThis.startup = { requests: { token, at, responses: { [address]: response } } };
 }
 
 const leagues = () => get('league/list', { authenticated: true });
 
 describe('a response requested by the page head', () => {
   it('is used for the first call only; later calls send a request', async () => {
-    useEarlyCalls('abc', performance.now());
+    sendFromHead('abc', performance.now());
     expect(await leagues()).toEqual({ from: 'the head' });
     expect(server.received).toHaveLength(0);
     expect(await leagues()).toEqual({ from: 'the call' });
   });
 
   it('is used only for a call with the same URL', async () => {
-    useEarlyCalls('abc', performance.now());
+    sendFromHead('abc', performance.now());
     expect(await get('league/list', { authenticated: true, parameters: { platform: 0 } })).toEqual({
       from: 'the call',
     });
   });
 
   it('is used only for a call with the same token', async () => {
-    useEarlyCalls('of another session', performance.now());
+    sendFromHead('of another session', performance.now());
     expect(await leagues()).toEqual({ from: 'the call' });
-    expect(globalThis.earlyCalls).toBeUndefined();
+    expect(globalThis.startup?.requests).toBeUndefined();
   });
 
   it('is not used after 60 seconds', async () => {
-    useEarlyCalls('abc', performance.now() - 61_000);
+    sendFromHead('abc', performance.now() - 61_000);
     expect(await leagues()).toEqual({ from: 'the call' });
   });
 });

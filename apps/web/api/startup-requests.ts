@@ -1,14 +1,14 @@
 // The script in the HTML head (`startup/head.ts`) sends a page's first calls while its code is still loading.
 // `request` uses those responses.
 
-interface EarlyCalls {
+interface StartupRequests {
   readonly token: string;
   /** When the calls were sent, in ms since the page was opened. */
   readonly at: number;
   /** Responses by full URL; each is used once. */
-  readonly answers: Record<string, Promise<Response>>;
+  readonly responses: Record<string, Promise<Response>>;
   /** Settles when every call that needs the session has been sent. */
-  readonly asked?: Promise<unknown>;
+  readonly sent?: Promise<unknown>;
   /**
    * The headline of the open page; undefined if the server renders no headline or the page has already
    * rendered it.
@@ -25,23 +25,29 @@ export interface StartupHeadline {
 }
 
 declare global {
-  var earlyCalls: EarlyCalls | undefined;
-  /** Settles when the page's code may load; undefined on pages without a server-rendered headline. */
-  var codeDue: Promise<void> | undefined;
+  /** What the head script passes to the page's code. */
+  var startup:
+    | {
+        /** Settles when the page's code is requested; undefined if the HTML loads the code itself. */
+        codeRequested?: Promise<void>;
+        requests?: StartupRequests | undefined;
+      }
+    | undefined;
 }
 
-/** Maximum age of an early response, in ms. */
+/** Maximum age of a startup response, in ms. */
 const FRESH_MILLISECONDS = 60_000;
 
 /** Returns the response to a call that the page head has already sent; undefined if it has not. */
-export function takeEarlyResponse(address: string, token: string): Promise<Response> | undefined {
-  const early = globalThis.earlyCalls;
-  if (!early) return undefined;
-  if (early.token !== token || performance.now() - early.at > FRESH_MILLISECONDS) {
-    globalThis.earlyCalls = undefined;
+export function takeStartupResponse(address: string, token: string): Promise<Response> | undefined {
+  const { startup } = globalThis;
+  const requests = startup?.requests;
+  if (!requests) return undefined;
+  if (requests.token !== token || performance.now() - requests.at > FRESH_MILLISECONDS) {
+    startup.requests = undefined;
     return undefined;
   }
-  const response = early.answers[address];
-  delete early.answers[address];
+  const response = requests.responses[address];
+  delete requests.responses[address];
   return response;
 }
