@@ -9,7 +9,7 @@ import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import type { ServerHeadlineFacts } from '../../league/server-headline-facts.ts';
-import { SentenceText, together } from '../../text/sentence.tsx';
+import { joinSentences, SentenceText } from '../../text/sentence.tsx';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import styles from './home.module.css';
@@ -62,7 +62,7 @@ export function Headline({ view, season, dashboard, chances, later }: HeadlinePr
       about={running !== null && isWeekly ? `${league.name} · week ${running}` : league.name}
       more={
         <SentenceText
-          sentence={together(
+          sentence={joinSentences(
             inSentence ? placeSentence(shown) : null,
             outlook,
             gap ? [`${gap}.`] : null,

@@ -27,7 +27,7 @@ import {
   standingRows,
 } from '../../league/standing-rows.ts';
 import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
 /** Luck below this many wins is described as even. */
 const EVEN = 0.25;
@@ -123,7 +123,7 @@ export function headlineOfDashboard(
   const finish = isLatest(view, through) ? finishedSeason(view) : null;
   if (!finish) return whereTheyStand(view, rows, through);
   const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
-  return together(
+  return joinSentences(
     champion(view, rows, finish),
     own && !view.isOwn(finish.champion ?? '') ? whereTheyStand(view, rows, through) : null,
   );
@@ -218,7 +218,7 @@ export function moreOfDashboard(
   const isPast = !isLatest(view, through);
   const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
   const gap = areStandingsOpen(view, through) ? closestGap(view) : null;
-  return together(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
+  return joinSentences(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
 /**
@@ -228,11 +228,11 @@ export function moreOfDashboard(
 function closestGap(view: SeasonView): Sentence | null {
   const { league, ownTeamId, season } = view;
   const toCatch = catchSentence(view, standingRows(view, null));
-  if (toCatch) return say`${toCatch}.`;
+  if (toCatch) return sentence`${toCatch}.`;
   if (league.scoringForm !== 'rotisserie' || ownTeamId === null) return null;
   const gap = nearestGap(categoryGaps(season, ownTeamId), begunWeeks(view).length);
   const text = gap && gapSentence(view, gap);
-  return text ? say`${text}.` : null;
+  return text ? sentence`${text}.` : null;
 }
 
 function shape(view: SeasonView, through: number | null): Sentence | null {
@@ -330,5 +330,7 @@ function nextOpponent(view: SeasonView): Sentence | null {
   const matchup = week === null ? undefined : ownMatchup(view, week);
   if (!matchup || view.ownTeamId === null) return null;
   const opponent = opponentOf(matchup, view.ownTeamId);
-  return opponent === null ? say`You have a bye this week.` : say`You face ${view.name(opponent)} this week.`;
+  return opponent === null
+    ? sentence`You have a bye this week.`
+    : sentence`You face ${view.name(opponent)} this week.`;
 }

@@ -4,7 +4,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../text/interval.ts';
 import { pendingCount } from '../../text/pending-games.ts';
 import { capital, columnInSentence, counted, formatPoints, inRow, isRate } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import {
@@ -39,20 +39,20 @@ export function headlineOfMatchup(
   outlook: MatchupOutlook,
 ): Sentence {
   if (outlook.chances.isScheduleSet === false)
-    return say`${'The NBA has not set the games'} of week ${chosen.week.number} yet, so there is no forecast.`;
+    return sentence`${'The NBA has not set the games'} of week ${chosen.week.number} yet, so there is no forecast.`;
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
   const [mine, theirs] = [Math.round(first), Math.round(second)];
-  const games = say`: ${counted(mine, 'projected game')} vs. ${theirs}.`;
+  const games = sentence`: ${counted(mine, 'projected game')} vs. ${theirs}.`;
   const verb = (you: string, they: string) => (names.isOwn ? you : they);
   const expected = expectedOf(outlook);
   const wins: Sentence | null =
     expected && leadFigure(view.league.scoringForm) === 'expectedCategories'
-      ? say`${expected.own.toFixed(1)} of ${outlook.chances.categories.length} categories expected, `
+      ? sentence`${expected.own.toFixed(1)} of ${outlook.chances.categories.length} categories expected, `
       : null;
   if (isDecided(outlook)) {
     const end = share > 0.5 ? verb('win', 'wins') : share < 0.5 ? verb('lose', 'loses') : verb('tie', 'ties');
-    return say`${names.first} ${end} the week ${now?.text ?? ''}: no remaining game can change it.`;
+    return sentence`${names.first} ${end} the week ${now?.text ?? ''}: no remaining game can change it.`;
   }
   if (!now || chosen.time === 'coming')
     return wins
@@ -112,7 +112,7 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOu
   const lost = outlook.first.days.reduce((sum, day) => sum + day.lost, 0);
   const share = shareOfMatchup(outlook);
   const { points } = outlook.chances;
-  return together(
+  return joinSentences(
     pending ? [`Cup week: ${pending}; the forecast includes them.`] : null,
     share >= CLOSE_CALL.low && share <= CLOSE_CALL.high ? ['Too close to call.'] : null,
     points ? pointsSentence(points) : null,
@@ -143,7 +143,7 @@ function pointsSentence({
   deviation,
 }: NonNullable<MatchupOutlook['chances']['points']>): Sentence {
   const lead = first - second;
-  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} ± ${formatPoints(marginOf(deviation))}`} fantasy points ${lead < 0 ? 'behind' : 'ahead'}.`;
+  return sentence`Expected finish: ${`${formatPoints(Math.abs(lead))} ± ${formatPoints(marginOf(deviation))}`} fantasy points ${lead < 0 ? 'behind' : 'ahead'}.`;
 }
 
 export interface DecidingCategory {

@@ -3,7 +3,7 @@ import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { pendingCount } from '../../text/pending-games.ts';
 import { counted, formatDay, inRow } from '../../text/phrases.ts';
-import { type Sentence, say } from '../../text/sentence.tsx';
+import { type Sentence, sentence } from '../../text/sentence.tsx';
 
 export interface HeadlineFacts {
   readonly schedule: WeekSchedule;
@@ -57,7 +57,7 @@ export function headlineOfSchedule(facts: HeadlineFacts, when: string): Sentence
   if (most === 0) return ['The NBA has no regular-season games ', when, '.'];
   if (!roster) {
     const nbaTeams = schedule.nbaTeams.filter(({ games }) => games === most).length;
-    return say`${counted(nbaTeams, 'NBA team')} ${nbaTeams === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
+    return sentence`${counted(nbaTeams, 'NBA team')} ${nbaTeams === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
   }
   const { name, games, left } = roster;
   const isPartly = isRunning(schedule, today) && left < games.games;
@@ -95,8 +95,8 @@ export function moreOfSchedule({ schedule, roster, today }: HeadlineFacts): Sent
     const days = fullest.length > 3 ? `${fullest.length} days` : inRow(fullest);
     sentences.push(
       ...(lost === 0
-        ? say`${slots} ${'all games'}. `
-        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
+        ? sentence`${slots} ${'all games'}. `
+        : sentence`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }
   const counts = schedule.nbaTeams.map(({ games }) => games);

@@ -6,7 +6,7 @@ import { namedReturnsInWords } from '@fantasy-stats/words/injured-list';
 import type { SeasonView } from '../../league/season-view.ts';
 import { interval, marginOf } from '../../text/interval.ts';
 import { formatDay, inRow } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence-parts.ts';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence-parts.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
@@ -35,14 +35,14 @@ function headlineOfAdd(
   const row = rows.find((one) => one.id === id);
   const ranked = row ? `, ${rankWords(row)} overall` : '';
   if (!isHelpful)
-    return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net, points })}.`;
+    return sentence`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net, points })}.`;
   const start = day > today ? ` from ${formatDay(day)}` : '';
   return [
-    ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net, points })}`,
+    ...sentence`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net, points })}`,
     ...(list
-      ? say`, moving ${list.name} to the injured list`
+      ? sentence`, moving ${list.name} to the injured list`
       : drop
-        ? say`, dropping ${drop.name}`
+        ? sentence`, dropping ${drop.name}`
         : [', into your open roster spot']),
     `${start}.`,
   ];
@@ -64,27 +64,27 @@ export function headlineOfRanking(
     const { low } = interval(gain, error);
     const unit = gainUnit(form);
     if (gain <= 0)
-      return say`No free agent would help your team now: ${best.name} comes closest, at ${`${gainText(gain, form)} ${unit}`}.`;
+      return sentence`No free agent would help your team now: ${best.name} comes closest, at ${`${gainText(gain, form)} ${unit}`}.`;
     const isClose = error > 0 && low <= 0;
     return [
-      ...say`The best free agent for you is ${best.name}, ${rankWords(best)} overall: ${`${gainText(gain, form)} ${unit}`} for your team`,
+      ...sentence`The best free agent for you is ${best.name}, ${rankWords(best)} overall: ${`${gainText(gain, form)} ${unit}`} for your team`,
       isClose ? ', too close to call.' : '.',
     ];
   }
   const [first, second] = rows.filter(({ numbers }) => numbers?.rank != null);
   const free = rows.find(({ listed, numbers }) => listed?.teamId === null && numbers?.rank != null);
-  if (!first) return say`No player has enough games in ${windowWords[choice.window]} to be ranked.`;
+  if (!first) return sentence`No player has enough games in ${windowWords[choice.window]} to be ranked.`;
   const dateRange =
     choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
   const lead: Sentence = [
     `${dateRange} `,
     { fact: first.name },
     ' has the most value',
-    ...(second ? say`, ahead of ${second.name}.` : ['.']),
+    ...(second ? sentence`, ahead of ${second.name}.` : ['.']),
   ];
-  return together(
+  return joinSentences(
     lead,
-    free && !isOver ? say`The best free agent is ${free.name}, ${rankWords(free)}.` : null,
+    free && !isOver ? sentence`The best free agent is ${free.name}, ${rankWords(free)}.` : null,
   );
 }
 
@@ -95,7 +95,7 @@ function strengths(view: SeasonView, { numbers }: RankedInWords): Sentence | nul
     .slice(0, 3)
     .map(([id]) => id);
   return isCategoryForm(view.league.scoringForm) && strong.length > 0
-    ? say`Strong in ${inRow(strong)}.`
+    ? sentence`Strong in ${inRow(strong)}.`
     : null;
 }
 
@@ -111,7 +111,7 @@ export function moreOfRanking(
     const when = bestAdd.week === null ? `until ${formatDay(bestAdd.last)}` : `in week ${bestAdd.week}`;
     const parts = partsOfAdd(bestAdd.unit, bestAdd, marginOf(bestAdd.deviation), when);
     const first = bestAdd.returns ? [`First ${namedReturnsInWords(bestAdd.returns)}.`] : null;
-    return together([`${parts}.`], first, row ? strengths(view, row) : null);
+    return joinSentences([`${parts}.`], first, row ? strengths(view, row) : null);
   }
   const free = freeForYou(rows);
   const [best, ...others] = free.filter(({ toTeam }) => toTeam.gain > 0);
@@ -125,11 +125,15 @@ export function moreOfRanking(
     replaces === null
       ? ['In your open roster spot']
       : replaced
-        ? say`In place of ${replaced}`
+        ? sentence`In place of ${replaced}`
         : ['In place of your most droppable player'];
   const sure: Sentence =
-    error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
+    error > 0 ? sentence`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
   const brings = strengths(view, best);
   const next = others.slice(0, 2).map(({ name, toTeam }) => `${name} (${gainText(toTeam.gain, form)})`);
-  return together([...comparison, ...sure, '.'], brings, next.length > 0 ? say`Next: ${inRow(next)}.` : null);
+  return joinSentences(
+    [...comparison, ...sure, '.'],
+    brings,
+    next.length > 0 ? sentence`Next: ${inRow(next)}.` : null,
+  );
 }

@@ -3,7 +3,7 @@ import { winCount } from '@fantasy-stats/engine/season';
 import { recordWeeks } from '../../league/covered-weeks.ts';
 import { isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 /** Differences below this many wins are not mentioned. */
@@ -70,8 +70,8 @@ function best(view: SeasonView, { teams, totals }: SeasonFigures): Sentence {
 /** Returns the second sentence: luck, best schedule and the punt the roster suits. */
 export function moreOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
   const own = ownOf(view, figures);
-  if (!own) return together(luckiest(view, figures));
-  return together(
+  if (!own) return joinSentences(luckiest(view, figures));
+  return joinSentences(
     schedule(view, own, figures.throughWeek !== null),
     swapped(view, figures),
     coming(view, figures),
@@ -152,7 +152,7 @@ function gap(view: SeasonView, own: TeamFigures, { teams }: SeasonFigures): Sent
   const [next] = others.filter(({ points }) => points === most);
   const ahead = shownChange(most, own.points, 1);
   if (!next || ahead === 0) return null;
-  return say`${formatPoints(own.points)} points, ${formatPoints(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${view.name(next.teamId)}.`;
+  return sentence`${formatPoints(own.points)} points, ${formatPoints(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${view.name(next.teamId)}.`;
 }
 
 function luckiest(view: SeasonView, { teams }: SeasonFigures): Sentence | null {
@@ -160,5 +160,5 @@ function luckiest(view: SeasonView, { teams }: SeasonFigures): Sentence | null {
   const most = Math.max(0, ...known.map(({ luck }) => luck));
   const [first] = known.filter(({ luck }) => luck === most);
   if (!first || most < EVEN) return null;
-  return say`The schedule has given ${view.name(first.teamId)} ${`${most.toFixed(1)} ${winsInWords(view.league.scoringForm)}`}, the most in the league.`;
+  return sentence`The schedule has given ${view.name(first.teamId)} ${`${most.toFixed(1)} ${winsInWords(view.league.scoringForm)}`}, the most in the league.`;
 }

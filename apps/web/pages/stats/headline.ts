@@ -3,7 +3,7 @@ import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/s
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
 /** Returns the number of categories a team leads. Before the first game, all are tied and none count. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {
@@ -61,7 +61,7 @@ function headlineWithoutTeam(view: SeasonView, table: WeeklyTable, when: Sentenc
   const { ids, firsts } = leaders(table);
   if (firsts === 0) {
     const hasNumbers = table.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
-    if (!hasNumbers) return say`There are no numbers for ${`week ${table.week}`} yet.`;
+    if (!hasNumbers) return sentence`There are no numbers for ${`week ${table.week}`} yet.`;
     const verb = table.isCompleted ? 'stood' : 'stands';
     return [`No one ${verb} out in `, { fact: `week ${table.week}` }, '.'];
   }
@@ -77,7 +77,7 @@ function headlineWithoutTeam(view: SeasonView, table: WeeklyTable, when: Sentenc
 
 /** Describes the user's matchup result and the most notable value of the week. */
 export function moreOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
-  return together(ownResult(view, table), standout(view, table));
+  return joinSentences(ownResult(view, table), standout(view, table));
 }
 
 function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
@@ -85,10 +85,10 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   const matchup = ownMatchup(view, table.week);
   if (own === null || !matchup) return null;
   const opponent = opponentOf(matchup, own);
-  if (opponent === null) return table.isCompleted ? say`You had a bye.` : say`You have a bye.`;
-  if (matchup.status === 'upcoming') return say`You face ${view.name(opponent)}.`;
+  if (opponent === null) return table.isCompleted ? sentence`You had a bye.` : sentence`You have a bye.`;
+  if (matchup.status === 'upcoming') return sentence`You face ${view.name(opponent)}.`;
   const score = ownScore(view, matchup);
-  if (!score) return say`Your opponent: ${view.name(opponent)}.`;
+  if (!score) return sentence`Your opponent: ${view.name(opponent)}.`;
   if (matchup.status === 'running') {
     const stand = score.margin > 0 ? 'You lead' : score.margin < 0 ? 'You trail' : 'You are tied';
     return [`${stand} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
@@ -124,5 +124,5 @@ function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
   const value = formatColumn(best.id, best.value, 'total');
   const thing = columnInSentence(best.id);
   const what = isRate(best.id) ? `${possessor} ${thing} of ${value}` : `${possessor} ${value} ${thing}`;
-  return say`${what} stood out most.`;
+  return sentence`${what} stood out most.`;
 }

@@ -14,7 +14,7 @@ import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../text/interval.ts';
 import { counted, formatPoints } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence-parts.ts';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence-parts.ts';
 import { type DateRange, isUnpaired } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
 import { chanceTenths, shownGain } from './units.ts';
@@ -84,7 +84,7 @@ function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords)
         { fact: chanceTenths(worth.before, worth.error) },
         ' to ',
         { fact: chanceTenths(worth.after, worth.error) },
-        ...(points ? say` (${signedPoints(points.after - points.before)})` : []),
+        ...(points ? sentence` (${signedPoints(points.after - points.before)})` : []),
         '.',
       ];
     case 'fantasyPoints':
@@ -132,7 +132,7 @@ export function headlineOfStreaming(facts: StreamingFacts, result: PlanInWords):
   const { shown, gains } = result;
   const { helpful = gains.length } = result;
   if (shown && hasMoves(shown.plan))
-    return together(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
+    return joinSentences(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
   const [best] = gains;
   if (facts.isStopped) return ['The search was stopped before it found a move that helps.'];
   if (facts.left.isLocked) return [noForecastWords.lockedOut];
@@ -177,9 +177,9 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
   const { shown, unit } = result;
   const adds =
     left.left === null
-      ? say`Your league has no known add limit.`
+      ? sentence`Your league has no known add limit.`
       : left.allowed === null
-        ? say`${counted(left.left, 'add')} left this season.`
+        ? sentence`${counted(left.left, 'add')} left this season.`
         : [
             ...(left.isSure ? [] : ['At most ']),
             { fact: `${left.left} of ${counted(left.allowed, 'add')}` },
@@ -190,13 +190,13 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
       ? null
       : Number(restValue(unit, shown.plan.givenUp)) === 0
         ? dropsIn(shown.plan) === 0
-          ? say`It costs nothing later, because no player is dropped.`
-          : say`It costs nothing later, because your drops can be replaced.`
-        : say`It costs ${restValueInWords(unit, shown.plan.givenUp)} over the rest of the season.`;
+          ? sentence`It costs nothing later, because no player is dropped.`
+          : sentence`It costs nothing later, because your drops can be replaced.`
+        : sentence`It costs ${restValueInWords(unit, shown.plan.givenUp)} over the rest of the season.`;
   const error = shown && gainError(shown);
   const sure =
     error === null || shown === null || !hasMoves(shown.plan)
       ? null
-      : say`The gain is ${plainGain(unit, shownGain(unit, shown.worth))} ± ${exactTo(unit, marginOf(error))} ${addUnits[unit].many}.`;
-  return together(adds, price, sure);
+      : sentence`The gain is ${plainGain(unit, shownGain(unit, shown.worth))} ± ${exactTo(unit, marginOf(error))} ${addUnits[unit].many}.`;
+  return joinSentences(adds, price, sure);
 }

@@ -2,7 +2,7 @@ import { formatOrdinal } from '@fantasy-stats/domain';
 import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatColumn, inRow } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
 
 interface Placed {
@@ -44,15 +44,15 @@ export function headlineOfAverages(
   const places = placed(averages, view.ownTeamId);
   const points = pointsHeadline(view, averages, choice);
   if (points) return points;
-  if (places.length === 0) return say`Your team has no numbers in the chosen weeks yet.`;
+  if (places.length === 0) return sentence`Your team has no numbers in the chosen weeks yet.`;
   const size = view.season.teams.length;
   const strong = places.filter(({ cell }) => cell.rank <= third(size)).length;
   const weak = places.filter(({ cell }) => cell.rank > size - third(size)).length;
   const of = places.length;
   if (weak === 0) {
-    return say`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${'none'}.`;
+    return sentence`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${'none'}.`;
   }
-  return say`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${weak}.`;
+  return sentence`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${weak}.`;
 }
 
 function pointsHeadline(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence | null {
@@ -65,7 +65,7 @@ function pointsHeadline(view: SeasonView, averages: TeamAverages, choice: Averag
   const gap = formatColumn('points', Math.abs(own.value - mean), 'average');
   const value = formatColumn('points', own.value, 'average');
   const basis = basisLabel[choice.basis].toLowerCase();
-  return say`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league average.`;
+  return sentence`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league average.`;
 }
 
 function leadersHeadline(
@@ -93,7 +93,7 @@ function leadersHeadline(
     count: cells.filter((cell) => cell.rank === 1).length,
   }));
   const count = Math.max(0, ...firsts.map((row) => row.count));
-  if (count === 0) return say`There are no numbers in the chosen weeks yet.`;
+  if (count === 0) return sentence`There are no numbers in the chosen weeks yet.`;
   const leaders = firsts.filter((row) => row.count === count).map(({ teamId }) => view.name(teamId));
   return [
     `Over ${span} `,
@@ -117,7 +117,7 @@ export function moreOfAverages(view: SeasonView, averages: TeamAverages): Senten
     .filter(({ cell }) => cell.rank > size - third(size))
     .reverse()
     .slice(0, 3);
-  return together(
+  return joinSentences(
     strong.length > 0 ? [`Your best: ${listPlaced(strong)}.`] : null,
     weak.length > 0 ? [`Your weakest: ${listPlaced(weak)}.`] : null,
   );

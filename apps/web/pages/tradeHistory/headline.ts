@@ -2,7 +2,7 @@ import type { Trade } from '@fantasy-stats/contract/league-trades';
 import { gainText, gainUnit, gotWords, type TradesView, weekText } from '../../league/trade-view.ts';
 import { whyNoValue } from '../../league/verdict-words.ts';
 import { counted, formatDay, inRow } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
 /** Minimum number of weeks for a weekly rate. */
 export const WEEK = 1;
@@ -50,10 +50,10 @@ export function headlineOfTrades(trades: TradesView): Sentence {
       own.gained === null
         ? null
         : own.gained === 0
-          ? say`In the standings ${own.trades === 1 ? 'it has' : 'they have'} ${'changed nothing'} so far.`
-          : say`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'gained you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
-    return together(
-      record === '' ? say`You have made ${made}.` : say`You have made ${made}: ${record}.`,
+          ? sentence`In the standings ${own.trades === 1 ? 'it has' : 'they have'} ${'changed nothing'} so far.`
+          : sentence`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'gained you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
+    return joinSentences(
+      record === '' ? sentence`You have made ${made}.` : sentence`You have made ${made}: ${record}.`,
       gain,
     );
   }
@@ -61,7 +61,7 @@ export function headlineOfTrades(trades: TradesView): Sentence {
   if (!top) {
     if (done.length === 0) {
       const vetoed = counted(response.trades.length, 'trade');
-      return together(
+      return joinSentences(
         [`No trade has gone through${response.isWhole ? '' : ' as far as is known'}.`],
         ['The league vetoed ', { fact: vetoed }, '.'],
       );
@@ -81,7 +81,7 @@ export function headlineOfTrades(trades: TradesView): Sentence {
   return [
     { fact: name },
     ' got the most from a trade: ',
-    ...say`${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`,
+    ...sentence`${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`,
   ];
 }
 
@@ -102,19 +102,19 @@ export function moreOfTrades(trades: TradesView): Sentence {
     .filter(({ gained }) => gained !== null && gained > 0)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0))[0];
   const [why] = done.flatMap(({ noValue }) => noValue ?? []);
-  return together(
+  return joinSentences(
     judged.length === 0
       ? why === undefined
         ? null
         : [whyNoValue(why, response.nbaOutage)]
       : judged.length === 1
         ? null
-        : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
+        : sentence`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
     top
-      ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since.`
+      ? sentence`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since.`
       : null,
     best && !top
-      ? say`By actual results, trading has gained ${view.name(best.teamId)} the most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`
+      ? sentence`By actual results, trading has gained ${view.name(best.teamId)} the most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`
       : null,
   );
 }

@@ -10,7 +10,7 @@ import {
 import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { counted, winsInWords } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
 /** Minimum bad luck, in wins, to be mentioned. */
 const EVEN = 0.25;
@@ -40,8 +40,8 @@ export function headlineOfMatchups(view: SeasonView, week: WeekMatchups): Senten
     ];
   if (own.margin === null)
     return matchup.status === 'final'
-      ? say`You played ${opponent} in ${`week ${week.week}`}; the score is not known.`
-      : say`You face ${opponent} in ${`week ${week.week}`}; there is no score yet.`;
+      ? sentence`You played ${opponent} in ${`week ${week.week}`}; the score is not known.`
+      : sentence`You face ${opponent} in ${`week ${week.week}`}; there is no score yet.`;
   const what = roundOf(stage);
   const won = hasWon(own);
   const verb = week.isCompleted
@@ -96,7 +96,7 @@ function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
 
 function matchupsSentence(week: WeekMatchups): Sentence {
   const count = week.matchups.filter(({ away }) => away !== null).length;
-  if (count === 0) return say`No matchups yet for ${`week ${week.week}`}.`;
+  if (count === 0) return sentence`No matchups yet for ${`week ${week.week}`}.`;
   return [
     { fact: counted(count, 'matchup') },
     ` ${count === 1 ? 'is' : 'are'} set for `,
@@ -140,7 +140,7 @@ function biggest(view: SeasonView, week: WeekMatchups): Sentence | null {
 export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   if (!isHeadToHead(view.league.scoringForm)) return [];
   const hasOwn = sideOf(week, view.ownTeamId) !== undefined;
-  return together(
+  return joinSentences(
     median(view, week),
     hasOwn ? biggest(view, week) : null,
     closest(view, week),

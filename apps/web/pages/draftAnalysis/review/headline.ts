@@ -1,7 +1,7 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { counted } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 import { type DraftView, formatGain, type JudgedRow, lettersOf, placeOf, unitName } from './draft-view.ts';
 
 function best(picks: readonly JudgedRow[]): JudgedRow | undefined {
@@ -10,19 +10,19 @@ function best(picks: readonly JudgedRow[]): JudgedRow | undefined {
 
 export function headlineOfReview(view: SeasonView, draft: DraftView): Sentence {
   const [first, second] = draft.review.teams;
-  if (!first) return say`No team has made a pick yet.`;
+  if (!first) return sentence`No team has made a pick yet.`;
   const own = view.ownTeamId === null ? undefined : draft.team(view.ownTeamId);
   const isOpen = second !== undefined && second.high > first.low;
   if (!own)
     return isOpen
-      ? say`${view.name(first.teamId)} drafted best so far, with ${view.name(second.teamId)} close behind.`
-      : say`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over the picks’ expected value.`;
+      ? sentence`${view.name(first.teamId)} drafted best so far, with ${view.name(second.teamId)} close behind.`
+      : sentence`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over the picks’ expected value.`;
   const rank = own.tied ? `Tied for ${formatOrdinal(own.rank)}` : formatOrdinal(own.rank);
   const grade = `${rank} of ${draft.review.teams.length}, grade ${own.letter}`;
-  if (own.rank !== 1) return say`${grade}. ${view.name(first.teamId)} drafted best.`;
+  if (own.rank !== 1) return sentence`${grade}. ${view.name(first.teamId)} drafted best.`;
   return isOpen
-    ? say`${grade}. ${view.name(second.teamId)} may still pass you.`
-    : say`${grade}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over your picks’ expected value.`;
+    ? sentence`${grade}. ${view.name(second.teamId)} may still pass you.`
+    : sentence`${grade}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over your picks’ expected value.`;
 }
 
 export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
@@ -33,7 +33,7 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
   const low = [...picks].sort((a, b) => a.review.gain - b.review.gain)[0];
   const possessor = own ? 'Your' : 'The';
   const punts = own && own.punts.length > 0 ? own.punts.join(', ') : null;
-  return together(
+  return joinSentences(
     top
       ? [
           `${possessor} best pick is `,
@@ -52,9 +52,9 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
               : ` (${formatGain(low.review.gain)}), comes from poor play.`,
         ]
       : null,
-    punts ? say`Your roster is built to punt ${punts}.` : null,
+    punts ? sentence`Your roster is built to punt ${punts}.` : null,
     played === 0
-      ? say`No game has been played, so all of this is projected.`
+      ? sentence`No game has been played, so all of this is projected.`
       : played < 1 && own && own.worst !== own.best
         ? [
             `${Math.round(100 * played)}% of the season is over; the final grade may be anything from ${lettersOf(own)}.`,

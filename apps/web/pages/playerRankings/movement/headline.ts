@@ -2,7 +2,7 @@ import { formatNumber, formatSigned, isRuledOut } from '@fantasy-stats/domain';
 import { priceReason } from '@fantasy-stats/words/price-reason';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { counted } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 import type { MovementRow } from './rows.ts';
 
 interface Movers {
@@ -20,10 +20,10 @@ function moved({ changes, clear }: MovementRow, windowText: string): Sentence {
   if (!changes || !clear) return [];
   const { change, now } = changes[clear.measure];
   if (clear.measure === 'minutes')
-    return say`${formatNumber(now, 1)} minutes a game over ${windowText}, ${formatNumber(change, 1)} more than before`;
+    return sentence`${formatNumber(now, 1)} minutes a game over ${windowText}, ${formatNumber(change, 1)} more than before`;
   return clear.measure === 'usage'
-    ? say`${formatSigned(change, 1)} possessions used per 36 minutes over ${windowText}`
-    : say`${formatSigned(change, 1)} value a game over ${windowText}`;
+    ? sentence`${formatSigned(change, 1)} possessions used per 36 minutes over ${windowText}`
+    : sentence`${formatSigned(change, 1)} value a game over ${windowText}`;
 }
 
 /** Returns the headline: the clearest riser, an available and healthy one if the league has rosters. */
@@ -33,7 +33,7 @@ export function headlineOfMovement(view: SeasonView, { risers }: Movers, windowT
   );
   const [first] = risers;
   const best = available ?? first;
-  if (!best) return say`No player’s minutes or value rose clearly over ${windowText}.`;
+  if (!best) return sentence`No player’s minutes or value rose clearly over ${windowText}.`;
   const lead = view.league.id !== '' && available ? 'The clearest available riser' : 'The clearest riser';
   return [`${lead} is `, { fact: best.name }, ': ', ...moved(best, windowText), '.'];
 }
@@ -53,7 +53,7 @@ export function moreOfMovement(view: SeasonView, sections: Movers & Priced): Sen
   const { cheap, expensive } = sections;
   const moved = moversSentence(view, sections);
   if (view.league.id === '') return moved;
-  return together(moved, pricedSentence('Buy low', cheap), pricedSentence('Sell high', expensive));
+  return joinSentences(moved, pricedSentence('Buy low', cheap), pricedSentence('Sell high', expensive));
 }
 
 function moversSentence(view: SeasonView, { fallers, risers }: Movers): Sentence {
@@ -63,7 +63,7 @@ function moversSentence(view: SeasonView, { fallers, risers }: Movers): Sentence
   if (view.ownTeamId === null) return [total];
   const [riser] = up;
   const [faller] = down;
-  return together(
+  return joinSentences(
     [total],
     riser || faller
       ? [

@@ -2,7 +2,7 @@ import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/season';
 import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import { counted, inRow } from '../../../text/phrases.ts';
-import { type Sentence, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence } from '../../../text/sentence.tsx';
 
 /** Minimum number of matchups for a rivalry to be mentioned. */
 const FEW = 3;
@@ -77,7 +77,7 @@ function mostTitles({ history: response, names }: HistoryView, seasons: string):
 
 /** Names the champion, the user's toughest rival and the user's records. */
 export function moreOfHistory(history: HistoryView): Sentence {
-  return together(holder(history), hardest(history), records(history));
+  return joinSentences(holder(history), hardest(history), records(history));
 }
 
 function holder({ history: response, names, isOwn }: HistoryView): Sentence | null {
