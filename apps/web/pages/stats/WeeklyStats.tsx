@@ -1,4 +1,4 @@
-import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
+import { seasonExtremes, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
@@ -26,7 +26,7 @@ import styles from './Leaders.module.css';
 
 const Trend = lazySection(() => import('./Below.tsx'), 'Trend');
 const Leaders = lazySection(() => import('./Below.tsx'), 'Leaders');
-const Marks = lazySection(() => import('./Below.tsx'), 'Marks');
+const SeasonExtremes = lazySection(() => import('./Below.tsx'), 'SeasonExtremes');
 
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
@@ -39,10 +39,10 @@ function Week({ week }: { week: number }): ReactElement {
   const view = useSeason();
   const { write } = useAddress();
   const table = useMemo(() => weeklyTable(view.season, week), [view, week]);
-  const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
+  const extremes = useMemo(() => seasonExtremes(view.season, { includePlayoffs: true }), [view]);
   const columns = useMemo(() => {
     const holds = (teamId: string, column: string, side: 'best' | 'worst') =>
-      marks
+      extremes
         .find((mark) => mark.column.id === column)
         ?.[side]?.holders.some((holder) => holder.teamId === teamId && holder.week === week) ?? false;
     return [
@@ -57,7 +57,7 @@ function Week({ week }: { week: number }): ReactElement {
         },
       })),
     ];
-  }, [view, week, table, marks]);
+  }, [view, week, table, extremes]);
   const { sort, onSort } = useSort('sort');
   const title = `${isWeekly(view) ? `Week ${week}` : 'The season'} by ${columnWord(view.league.scoringForm)}`;
   return (
@@ -129,7 +129,7 @@ function Week({ week }: { week: number }): ReactElement {
                 <Trend week={week} />
                 <Leaders table={table} />
               </div>
-              <Marks week={week} />
+              <SeasonExtremes week={week} />
             </>
           ) : (
             <Leaders table={table} />

@@ -13,8 +13,8 @@ import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { draftParams } from '../params.ts';
 import draftRoomStyles from './DraftRoom.module.css';
 import { RoomBar } from './RoomBar.tsx';
-import { RoomMarking } from './RoomMarking.tsx';
 import { RoomPaste } from './RoomPaste.tsx';
+import { RoomPicks } from './RoomPicks.tsx';
 import { RoomSetUp } from './RoomSetUp.tsx';
 import { RoomTargets } from './RoomTargets.tsx';
 import { RoomTeam } from './RoomTeam.tsx';
@@ -123,7 +123,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
               />
             </Suspense>
           ) : null}
-          <RoomMarking room={room} onPaste={() => setPasting(true)} />
+          <RoomPicks room={room} onPaste={() => setPasting(true)} />
           {isMock && inputs && isOver ? (
             <Suspense>
               <MockReview

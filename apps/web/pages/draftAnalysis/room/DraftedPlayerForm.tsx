@@ -12,7 +12,7 @@ import styles from './DraftRoom.module.css';
 import { keeperPicks, type RoomPick, type RoomState } from './room-state.ts';
 import type { Shown } from './use-room.ts';
 
-interface MarkGoneProps {
+interface DraftedPlayerFormProps {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
   /** All player IDs, best first. The first match of a search is preselected. */
@@ -27,7 +27,7 @@ interface MarkGoneProps {
 }
 
 /** Marks a drafted player. Enter selects the first match. */
-export function MarkGone(props: MarkGoneProps): ReactElement {
+export function DraftedPlayerForm(props: DraftedPlayerFormProps): ReactElement {
   const { state, shown, order, seatName, onClock, chosen, onChoose, onPick } = props;
   const [text, setText] = useState('');
   const [team, setTeam] = useState<number | null>(null);

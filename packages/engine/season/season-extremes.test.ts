@@ -7,7 +7,7 @@ import {
   scored,
   teamWeek,
 } from '../testing/example-season.ts';
-import { seasonMarks } from './season-marks.ts';
+import { seasonExtremes } from './season-extremes.ts';
 
 const season = exampleSeason({
   league: exampleLeague({
@@ -25,8 +25,8 @@ const season = exampleSeason({
   ],
 });
 
-describe('seasonMarks', () => {
-  const [points, turnovers, fieldGoals] = seasonMarks(season);
+describe('seasonExtremes', () => {
+  const [points, turnovers, fieldGoals] = seasonExtremes(season);
 
   it('lists all teams that share the best week', () => {
     expect(points?.best).toEqual({
@@ -51,6 +51,6 @@ describe('seasonMarks', () => {
   });
 
   it('is null before the first game', () => {
-    expect(seasonMarks(season, { throughWeek: 0 })[0]).toMatchObject({ best: null, worst: null });
+    expect(seasonExtremes(season, { throughWeek: 0 })[0]).toMatchObject({ best: null, worst: null });
   });
 });

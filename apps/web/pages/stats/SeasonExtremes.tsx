@@ -1,4 +1,4 @@
-import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/season';
+import { type ColumnExtremes, type Extreme, seasonExtremes } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -9,14 +9,14 @@ import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import styles from './Marks.module.css';
+import styles from './SeasonExtremes.module.css';
 
 /**
  * Returns the first holder of a season high or low, and the week with the number of other holders: "Elbow
  * Room" and "week 3, tied once".
  */
-function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
-  const [first, ...others] = mark?.holders ?? [];
+function holding(view: SeasonView, extreme: Extreme | null): { name: string; when: string } | null {
+  const [first, ...others] = extreme?.holders ?? [];
   if (!first) return null;
   const when = `week ${first.week}`;
   return {
@@ -30,17 +30,17 @@ function times(count: number): string {
 }
 
 /** Formats the holder and the week as one text: "Elbow Room, week 3". */
-export function holders(view: SeasonView, mark: Mark | null): string {
-  const record = holding(view, mark);
+export function holders(view: SeasonView, extreme: Extreme | null): string {
+  const record = holding(view, extreme);
   return record ? `${record.name}, ${record.when}` : '';
 }
 
 /** Holder and week in a cell, on two lines in narrow layouts. */
-function Holder({ mark, week }: { mark: Mark | null; week: number }): ReactElement | null {
+function Holder({ extreme, week }: { extreme: Extreme | null; week: number }): ReactElement | null {
   const view = useSeason();
-  const record = holding(view, mark);
+  const record = holding(view, extreme);
   if (!record) return null;
-  const isNow = mark?.holders.some((holder) => holder.week === week) ?? false;
+  const isNow = extreme?.holders.some((holder) => holder.week === week) ?? false;
   return (
     <span className={styles.holder} data-now={isNow} title={`${record.name}, ${record.when}`}>
       <span>{record.name}</span> <small>{record.when}</small>
@@ -48,14 +48,14 @@ function Holder({ mark, week }: { mark: Mark | null; week: number }): ReactEleme
   );
 }
 
-function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
-  const side = (which: 'best' | 'worst', label: string): StatColumn<SeasonMarks>[] => [
+function columnsOf(view: SeasonView, week: number): StatColumn<ColumnExtremes>[] {
+  const side = (which: 'best' | 'worst', label: string): StatColumn<ColumnExtremes>[] => [
     numberColumn(which, label, (row) => row[which]?.value ?? null, {
       isStrong: true,
-      text: ({ column, [which]: mark }) => formatColumn(column.id, mark?.value ?? null, 'total'),
+      text: ({ column, [which]: extreme }) => formatColumn(column.id, extreme?.value ?? null, 'total'),
     }),
     textColumn(`${which}-holder`, 'Team and week', (row) => holders(view, row[which]), {
-      render: (row) => <Holder mark={row[which]} week={week} />,
+      render: (row) => <Holder extreme={row[which]} week={week} />,
     }),
   ];
   return [
@@ -70,21 +70,21 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
 }
 
 /** Season highs and lows by category. Those set in the selected week are bold. */
-export function Marks({ week }: { week: number }): ReactElement {
+export function SeasonExtremes({ week }: { week: number }): ReactElement {
   const view = useSeason();
-  const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
+  const extremes = useMemo(() => seasonExtremes(view.season, { includePlayoffs: true }), [view]);
   const columns = useMemo(() => columnsOf(view, week), [view, week]);
-  const excluded = [...new Set(marks.flatMap((mark) => mark.excludedWeeks))].sort(
+  const excluded = [...new Set(extremes.flatMap((extreme) => extreme.excludedWeeks))].sort(
     (one, other) => one - other,
   );
   return (
     <TableSection
-      id="marks"
+      id="season-extremes"
       name="Season highs and lows"
       note={`best and worst single week; week ${week} in bold`}
       fileName={[view.league.name, 'season highs and lows']}
       columns={columns}
-      rows={marks}
+      rows={extremes}
       rowKey={({ column }) => column.id}
       empty="No week is over yet."
     >

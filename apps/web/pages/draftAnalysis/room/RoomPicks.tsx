@@ -3,19 +3,19 @@ import { useSeason } from '../../../season/season-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import notableStyles from '../review/Notable.module.css';
+import { DraftedPlayerForm } from './DraftedPlayerForm.tsx';
 import draftRoomStyles from './DraftRoom.module.css';
-import { MarkGone } from './MarkGone.tsx';
 import { PicksSoFar } from './RoomTeam.tsx';
 import type { RoomPageState } from './use-room-page.ts';
 
 const MockPlay = lazy(() => import('./mock/MockPlay.tsx'));
 
-interface RoomMarkingProps {
+interface RoomPicksProps {
   readonly room: RoomPageState;
   readonly onPaste: () => void;
 }
 
-export function RoomMarking({ room, onPaste }: RoomMarkingProps): ReactElement | null {
+export function RoomPicks({ room, onPaste }: RoomPicksProps): ReactElement | null {
   const { league } = useSeason();
   const { opened, state, shown, advice, isMock, isAuction, onClock, order, chosen, setChosen } = room;
   const { seatInSentence, seatName, nameOf, book, canUndo, isFollowing, undo, places, positions, eligible } =
@@ -62,7 +62,7 @@ export function RoomMarking({ room, onPaste }: RoomMarkingProps): ReactElement |
               : `on the clock: ${onClock === state.seat ? 'you' : seatInSentence(onClock)}`
           }
         >
-          <MarkGone
+          <DraftedPlayerForm
             state={state}
             shown={shown}
             order={order}

@@ -5,16 +5,16 @@ import { periodValue } from './period-value.ts';
 import { playedWeeks, teamWeekIndex, type WeekChoice, weekOf } from './weeks.ts';
 
 /** A season high or low, with all weeks and teams that share it. */
-export interface Mark {
+export interface Extreme {
   readonly value: number;
   readonly holders: readonly { readonly teamId: TeamId; readonly week: number }[];
 }
 
-export interface SeasonMarks {
+export interface ColumnExtremes {
   readonly column: Column;
   /** The best single week: the lowest value when less is better. Null without a week. */
-  readonly best: Mark | null;
-  readonly worst: Mark | null;
+  readonly best: Extreme | null;
+  readonly worst: Extreme | null;
   /**
    * Weeks excluded because they are shorter or longer than the league's typical week (counted statistics
    * only).
@@ -26,7 +26,7 @@ export interface SeasonMarks {
  * Finds the season high and low of each column, over completed weeks. Counted statistics are compared among
  * weeks of typical length; rates among all weeks.
  */
-export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): SeasonMarks[] {
+export function seasonExtremes(season: LeagueSeason, choice: WeekChoice = {}): ColumnExtremes[] {
   const { league } = season;
   const weeks = playedWeeks(league, choice);
   const lineOf = teamWeekIndex(season.teamWeeks);
@@ -52,7 +52,7 @@ export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): Seas
     const values = entries.map((entry) => entry.value);
     const highest = values.length === 0 ? null : Math.max(...values);
     const lowest = values.length === 0 ? null : Math.min(...values);
-    const mark = (value: number | null): Mark | null =>
+    const extreme = (value: number | null): Extreme | null =>
       value === null
         ? null
         : {
@@ -62,7 +62,7 @@ export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): Seas
               .map(({ teamId, week }) => ({ teamId, week })),
           };
     const [best, worst] = column.direction === 'higher' ? [highest, lowest] : [lowest, highest];
-    return { column, best: mark(best), worst: mark(worst), excludedWeeks };
+    return { column, best: extreme(best), worst: extreme(worst), excludedWeeks };
   });
 }
 
