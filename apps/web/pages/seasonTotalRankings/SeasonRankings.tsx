@@ -3,14 +3,12 @@ import { type ReactElement, useMemo } from 'react';
 import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
-import { formatDay } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -52,7 +50,16 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
   const through = weeks.find((week) => week === chosen.week) ?? last;
   const isNow = through === last;
   const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
-  if (begunWeeks(view).length === 0) return <NotBegun choice={choice} />;
+  if (begunWeeks(view).length === 0)
+    return (
+      <SeasonNotStarted
+        page="Season standings"
+        title="There is nothing to rank yet."
+        controls={<div className={layout.controls}>{choice}</div>}
+      >
+        Past seasons are under “All seasons”.
+      </SeasonNotStarted>
+    );
   const league = view.league.id;
   return (
     <>
@@ -99,21 +106,6 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
         </ButtonLink>
         <ButtonLink to={linkTo('/weeklyMatchups', { league })}>Week by week</ButtonLink>
       </ThumbBar>
-    </>
-  );
-}
-
-function NotBegun({ choice }: { choice: ReactElement }): ReactElement {
-  const view = useSeason();
-  return (
-    <>
-      <PageHeadline page="Season standings" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <div className={layout.controls}>{choice}</div>
-      <EmptyState title="There is nothing to rank yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
-      </EmptyState>
     </>
   );
 }

@@ -6,17 +6,16 @@ import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSort } from '../../shell/use-sort.ts';
-import { columnWord, formatDay } from '../../text/phrases.ts';
+import { columnWord } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -31,7 +30,12 @@ const SeasonExtremes = lazySection(() => import('./Below.tsx'), 'SeasonExtremes'
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
   const week = chosenWeek(view, read('week'));
-  if (week === undefined) return <NotBegun />;
+  if (week === undefined)
+    return (
+      <SeasonNotStarted page="Weekly stats" title="There is no week to show yet.">
+        Its numbers appear with the first game.
+      </SeasonNotStarted>
+    );
   return <Week week={week} />;
 }
 
@@ -136,20 +140,6 @@ function Week({ week }: { week: number }): ReactElement {
           )}
         </ProgressiveSections>
       </div>
-    </>
-  );
-}
-
-function NotBegun(): ReactElement {
-  const view = useSeason();
-  return (
-    <>
-      <PageHeadline page="Weekly stats" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <EmptyState title="There is no week to show yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Its numbers appear with the first game.
-      </EmptyState>
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
@@ -21,10 +22,8 @@ import { failureLine } from '../../text/failure-words.ts';
 import { columnWord, formatDay, inRow, weeksInWords } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -69,7 +68,12 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
       : [...choice.weeks, week].sort((one, other) => one - other);
     change({ window: 'chosen', weeks: next });
   };
-  if (begunWeeks(view).length === 0) return <NotBegun view={view} />;
+  if (begunWeeks(view).length === 0)
+    return (
+      <SeasonNotStarted page="Team averages" title="There are no weeks to average yet.">
+        Team averages appear with its first game.
+      </SeasonNotStarted>
+    );
   const nameOf = (week: number) => {
     const days = isSeason ? shown.league.weeks.find(({ number }) => number === week) : undefined;
     return days ? formatDay(days.firstDay) : String(week);
@@ -197,19 +201,6 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           <Carriers view={view} />
         </ProgressiveSections>
       </div>
-    </>
-  );
-}
-
-function NotBegun({ view }: { view: SeasonView }): ReactElement {
-  return (
-    <>
-      <PageHeadline page="Team averages" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <EmptyState title="There are no weeks to average yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Team averages appear with its first game.
-      </EmptyState>
     </>
   );
 }
