@@ -69,7 +69,7 @@ export function oddsSentence(
 }
 
 /** Returns a placeholder as long as the sentence, to prevent layout shift. */
-export function waitingOdds(view: SeasonView): Sentence | null {
+export function oddsPlaceholder(view: SeasonView): Sentence | null {
   if (view.ownTeamId === null) return null;
   if (view.league.phase === 'playoffs') return sentence`You win the title in ${'…'} of simulated seasons.`;
   return isHeadToHead(view.league.scoringForm) && view.league.playoffs

@@ -59,7 +59,7 @@ function ChooseTeam({ season }: { season: LeagueSeasonResponse }): ReactElement 
   );
 }
 
-function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null {
+function WeekSkeleton({ linked }: { linked: LinkedLeague }): ReactElement | null {
   const { currentWeek, scoringForm, teamId } = linked;
   const form = scoringForms.find((one) => one === scoringForm);
   if (currentWeek === null || teamId === null || !form || !isHeadToHead(form)) return null;
@@ -91,7 +91,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
       ) : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          {season.isPending ? <WaitingWeek linked={linked} /> : null}
+          {season.isPending ? <WeekSkeleton linked={linked} /> : null}
           <Questions league={linked.id} phase={season.data?.league.phase ?? 'running'} />
         </div>
         <div className={styles.homeColumn}>

@@ -10,7 +10,7 @@ import {
 import type { DashboardResponse } from '../../api/responses.ts';
 import { finishedSeason } from '../../league/finished-season.ts';
 import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.ts';
-import { oddsSentence, waitingOdds } from '../../league/odds-sentence.ts';
+import { oddsPlaceholder, oddsSentence } from '../../league/odds-sentence.ts';
 import {
   begunWeeks,
   lastCompletedWeek,
@@ -216,7 +216,7 @@ export function moreOfDashboard(
 ): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
   const isPast = !isLatest(view, through);
-  const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
+  const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? oddsPlaceholder(view) : null);
   const gap = areStandingsOpen(view, through) ? closestGap(view) : null;
   return joinSentences(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }

@@ -5,7 +5,7 @@ import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
@@ -17,7 +17,7 @@ const columns: readonly StatColumn<never>[] = [
   'Chance',
 ].map(
   (label, index): StatColumn<never> =>
-    waitingColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
+    skeletonColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
 );
 
 export function MatchupSkeleton({ hasControls = true }: { hasControls?: boolean }): ReactElement {
@@ -32,7 +32,7 @@ export function MatchupSkeleton({ hasControls = true }: { hasControls?: boolean 
               columns={columns}
               rows={[]}
               rowKey={() => ''}
-              waitingRows={nineCategories.length}
+              skeletonRows={nineCategories.length}
             />
           </Section>
           <Section id="what-if" name="What if" note="loading">

@@ -4,14 +4,14 @@ import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
+  skeletonColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
   ...['GP', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
-    (label): StatColumn<never> => waitingColumn(label, label, { align: 'center' }),
+    (label): StatColumn<never> => skeletonColumn(label, label, { align: 'center' }),
   ),
 ];
 
@@ -32,7 +32,7 @@ export function ScheduleSkeleton(): ReactElement {
             columns={columns}
             rows={[]}
             rowKey={() => ''}
-            waitingRows={30}
+            skeletonRows={30}
             rowKind="player"
           />
         </Section>

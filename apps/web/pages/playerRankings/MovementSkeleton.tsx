@@ -4,23 +4,23 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { headlineForm } from './Headline.tsx';
 import styles from './PlayerRankings.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
-  waitingColumn('roster', 'Roster', { hideOnPhone: true }),
-  waitingColumn('minutes', 'MPG'),
-  waitingColumn('minutesChange', 'MPG change'),
-  waitingColumn('usageChange', 'Usage change'),
-  waitingColumn('valueChange', 'Value change'),
-  waitingColumn('GP', 'GP'),
+  skeletonColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
+  skeletonColumn('roster', 'Roster', { hideOnPhone: true }),
+  skeletonColumn('minutes', 'MPG'),
+  skeletonColumn('minutesChange', 'MPG change'),
+  skeletonColumn('usageChange', 'Usage change'),
+  skeletonColumn('valueChange', 'Value change'),
+  skeletonColumn('GP', 'GP'),
 ];
 
-export function WaitingMovementPage(): ReactElement {
+export function MovementPageSkeleton(): ReactElement {
   return (
     <>
       <PageHeadline page="Player rankings" {...headlineForm} />
@@ -45,7 +45,7 @@ export function MovementSkeleton(): ReactElement {
             rowKey={() => ''}
             rowKind="player"
             stickyColumns={1}
-            waitingRows={16}
+            skeletonRows={16}
           />
         </Section>
       </div>

@@ -12,9 +12,9 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
 import { aboutOf, Headline, headlineForm } from './Headline.tsx';
-import { WaitingMovementPage } from './MovementSkeleton.tsx';
+import { MovementPageSkeleton } from './MovementSkeleton.tsx';
 import { NoNumbers } from './NoNumbers.tsx';
-import { WaitingPage } from './RankingSkeleton.tsx';
+import { RankingPageSkeleton } from './RankingSkeleton.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { closedWindows } from './ranking-words.ts';
 import { useRankings } from './use-rankings.ts';
@@ -36,7 +36,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   return (
     <SeasonContext value={view}>
       {isMovement ? (
-        <Suspense fallback={<WaitingMovementPage />}>
+        <Suspense fallback={<MovementPageSkeleton />}>
           <Movement />
         </Suspense>
       ) : (
@@ -52,7 +52,7 @@ function LoadedRankings(): ReactElement {
   const { choice, values, ranking, isLeague, isOver, usualWindow, usualPunts, marks } = rankings;
   const about = aboutOf(view, choice);
   if (rankings.failure) return <Failed thrown={rankings.failure} retry={values.retry} />;
-  if (!ranking) return <WaitingPage about={about} />;
+  if (!ranking) return <RankingPageSkeleton about={about} />;
   const { rows, valuation, isTeamKnown, hasTeamValues, bestAdd } = ranking;
   const closed = closedWindows(values.hasGames, values.hasProjections, isLeague ? isOver : 'noLeague');
   return (

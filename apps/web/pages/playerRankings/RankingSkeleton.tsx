@@ -5,29 +5,29 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { headlineForm } from './Headline.tsx';
 import styles from './PlayerRankings.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
-const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
+const plain = (id: string, label: string): StatColumn<never> => skeletonColumn(id, label);
 
 const columns: readonly StatColumn<never>[] = [
   { ...plain('rank', '#'), width: 38, phoneWidth: 0, hideOnPhone: true },
-  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
-  waitingColumn('roster', 'Roster', { hideOnPhone: true }),
+  skeletonColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
+  skeletonColumn('roster', 'Roster', { hideOnPhone: true }),
   plain('value', 'Value'),
   plain('add', 'Your gain'),
   plain('team', 'ROS value'),
   plain('GP', 'GP'),
   plain('MIN', 'MPG'),
   ...nineCategories.map(
-    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
+    (id): StatColumn<never> => skeletonColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
 
-export function WaitingPage({ about }: { about: string }): ReactElement {
+export function RankingPageSkeleton({ about }: { about: string }): ReactElement {
   return (
     <>
       <PageHeadline page="Player rankings" about={about} {...headlineForm} />
@@ -54,7 +54,7 @@ export function RankingSkeleton(): ReactElement {
             rowKey={() => ''}
             rowKind="player"
             stickyColumns={2}
-            waitingRows={20}
+            skeletonRows={20}
           />
         </Section>
       </div>

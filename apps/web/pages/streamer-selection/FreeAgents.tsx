@@ -184,7 +184,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
           rowKind="player"
           sort={sort}
           onSort={onSort}
-          waitingRows={isEmpty && isSearching ? WAITING : 0}
+          skeletonRows={isEmpty && isSearching ? WAITING : 0}
           empty={
             rows.length > 0
               ? 'No free agent has a game left that would count.'

@@ -16,7 +16,7 @@ import { chosenRange, type DateRange, rangeInWords } from './date-range.ts';
 import { PAGE } from './page-name.ts';
 import { streamerParams, wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
-import { WaitingPlan } from './StreamersSkeleton.tsx';
+import { PlanSkeleton } from './StreamersSkeleton.tsx';
 import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
 
@@ -87,7 +87,7 @@ function Planned({ range, own }: PlannedProps): ReactElement {
       <PageHeadline page={PAGE} about={about} isLong />
       <Controls range={range} own={own} wishes={wishes} />
       <div className={styles.searchState} />
-      <WaitingPlan />
+      <PlanSkeleton />
     </>
   );
 }

@@ -4,18 +4,18 @@ import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
-  waitingColumn('gain', 'Adds'),
-  waitingColumn('games', 'GP'),
-  waitingColumn('day', 'From', { align: 'start' }),
-  waitingColumn('drop', 'Drop', { align: 'start' }),
+  skeletonColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
+  skeletonColumn('gain', 'Adds'),
+  skeletonColumn('games', 'GP'),
+  skeletonColumn('day', 'From', { align: 'start' }),
+  skeletonColumn('drop', 'Drop', { align: 'start' }),
 ];
 
-export function WaitingChanges(): ReactElement {
+export function ChangesSkeleton(): ReactElement {
   return (
     <Section id="changes" name="What it changes" note="loading">
       <FigureSkeleton height={320} />
@@ -23,13 +23,13 @@ export function WaitingChanges(): ReactElement {
   );
 }
 
-export function WaitingPlan(): ReactElement {
+export function PlanSkeleton(): ReactElement {
   return (
     <div className={layout.grid}>
       <Section id="plan" name="The plan" note="loading">
         <FigureSkeleton height={260} />
       </Section>
-      <WaitingChanges />
+      <ChangesSkeleton />
       <Section id="free-agents" name="Free agents" note="loading">
         <StatTable
           caption="Free agents"
@@ -37,7 +37,7 @@ export function WaitingPlan(): ReactElement {
           rows={[]}
           rowKey={() => ''}
           rowKind="player"
-          waitingRows={10}
+          skeletonRows={10}
         />
       </Section>
     </div>
@@ -48,7 +48,7 @@ export function StreamersSkeleton(): ReactElement {
   return (
     <>
       <ControlsSkeleton wide={102} narrow={142} phone={348} />
-      <WaitingPlan />
+      <PlanSkeleton />
     </>
   );
 }

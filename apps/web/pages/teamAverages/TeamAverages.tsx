@@ -159,7 +159,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
               caption={title}
               columns={columns}
               rows={weekly ? averages.rows : []}
-              waitingRows={weekly || error ? 0 : view.season.teams.length}
+              skeletonRows={weekly || error ? 0 : view.season.teams.length}
               rowKey={(row) => row.teamId}
               isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}

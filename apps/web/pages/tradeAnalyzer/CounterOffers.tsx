@@ -102,7 +102,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
       rows={counter ? rowsOf(counter, view.isOwn(team) ? 'you' : view.name(team)) : []}
       rowKey={({ name }) => name}
       rowKind="player"
-      waitingRows={counter ? 0 : 2}
+      skeletonRows={counter ? 0 : 2}
       empty={isDone ? 'No counter-offer found.' : 'None found so far.'}
     />
   );

@@ -189,7 +189,7 @@ export function Finder(props: FinderProps): ReactElement {
         rows={trades}
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
-        waitingRows={state.found === null && !state.search.isStopped ? 8 : 0}
+        skeletonRows={state.found === null && !state.search.isStopped ? 8 : 0}
         empty={state.isFinding || state.search.isStopped ? 'No trades found.' : noneFound(props)}
       />
       <Partners view={view} team={team} trades={trades} loaded={props.loaded} />

@@ -18,7 +18,7 @@ import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { availabilityLabel, Choice } from '../Choice.tsx';
 import { headlineForm } from '../Headline.tsx';
-import { WaitingMovementPage } from '../MovementSkeleton.tsx';
+import { MovementPageSkeleton } from '../MovementSkeleton.tsx';
 import styles from '../PlayerRankings.module.css';
 import { ViewChoice } from '../ViewChoice.tsx';
 import { headlineOfMovement, moreOfMovement } from './headline.ts';
@@ -33,7 +33,7 @@ export function Movement(): ReactElement {
   const data = useMovement(view);
   const { choice, failure, isKnown, movement, sections, values } = data;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
-  if (!isKnown) return <WaitingMovementPage />;
+  if (!isKnown) return <MovementPageSkeleton />;
   const over = windowText[choice.days];
   if (!movement || !sections)
     return (

@@ -54,7 +54,7 @@ function MovementTable<Row extends Pick<MovementRow, 'id' | 'listed'>>({
       stickyColumns={1}
       isOwn={({ listed }) => listed?.teamId != null && view.isOwn(listed.teamId)}
       isSelected={({ id }) => id === read('player')}
-      {...(isWaiting ? { waitingRows: 4 } : {})}
+      {...(isWaiting ? { skeletonRows: 4 } : {})}
       actions={
         rows.length > FIRST ? (
           <Button variant="link" onClick={() => setShowsAll(!showsAll)}>
