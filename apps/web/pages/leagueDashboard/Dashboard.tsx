@@ -3,16 +3,11 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import {
-  isWeekly,
-  lastCompletedWeek,
-  ownMatchup,
-  runningWeek,
-  type SeasonView,
-} from '../../league/season-view.ts';
+import { isWeekly, lastCompletedWeek, ownMatchup, runningWeek } from '../../league/season-view.ts';
 import { areStandingsOpen, latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
@@ -39,7 +34,8 @@ const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
 const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
-export function Dashboard({ view }: { view: SeasonView }): ReactElement {
+export function Dashboard(): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
   const completed = playedWeeks(view.league, { includePlayoffs: true });
   const last = lastCompletedWeek(view);

@@ -1,6 +1,6 @@
 import { isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
@@ -16,7 +16,8 @@ const NoMatchupYet = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchupYet
 const NoOpponent = lazySection(() => import('./NoMatchups.tsx'), 'NoOpponent');
 const FinishedWeek = lazySection(() => import('./FinishedWeek.tsx'), 'FinishedWeek');
 
-export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
+export function MatchupAnalyzer(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   if (!isHeadToHead(view.league.scoringForm))
     return (

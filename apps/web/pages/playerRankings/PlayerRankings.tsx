@@ -1,8 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
-import { SeasonContext, useSeason } from '../../season/season-context.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { loadCode } from '../../shell/on-demand.ts';
 import { FailureState } from '../../text/FailureState.tsx';
@@ -22,7 +21,7 @@ import { useView } from './ViewChoice.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 
-// Do not use `later`, because every ranking page would then load this view.
+// Do not use `lazySection`, because every ranking page would then load this view.
 const Movement = lazy(async () => {
   const { Movement: View } = await loadCode('Movement', () => import('./movement/Movement.tsx'));
   return { default: View };
@@ -31,18 +30,14 @@ const Movement = lazy(async () => {
 const NO_VALUES = 'No stats to rank players by.';
 
 /** Player rankings; without a league, by standard rules. */
-export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
+export function PlayerRankings(): ReactElement {
   const isMovement = useView() === 'movement';
-  return (
-    <SeasonContext value={view}>
-      {isMovement ? (
-        <Suspense fallback={<MovementPageSkeleton />}>
-          <Movement />
-        </Suspense>
-      ) : (
-        <LoadedRankings />
-      )}
-    </SeasonContext>
+  return isMovement ? (
+    <Suspense fallback={<MovementPageSkeleton />}>
+      <Movement />
+    </Suspense>
+  ) : (
+    <LoadedRankings />
   );
 }
 

@@ -1,6 +1,6 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
@@ -25,7 +25,8 @@ const ScheduleSwap = lazySection(() => import('./Below.tsx'), 'ScheduleSwap');
 const ScheduleStrength = lazySection(() => import('./Below.tsx'), 'ScheduleStrength');
 const Punts = lazySection(() => import('./Below.tsx'), 'Punts');
 
-export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
+export function SeasonRankings(): ReactElement {
+  const view = useSeason();
   const [{ view: shown }, change] = useParams(seasonRankingsParams);
   const choice = (
     <Segmented

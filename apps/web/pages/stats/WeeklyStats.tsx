@@ -2,7 +2,7 @@ import { seasonExtremes, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
-import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks, chosenWeek, isWeekly } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
@@ -27,7 +27,8 @@ const Trend = lazySection(() => import('./Below.tsx'), 'Trend');
 const Leaders = lazySection(() => import('./Below.tsx'), 'Leaders');
 const SeasonExtremes = lazySection(() => import('./Below.tsx'), 'SeasonExtremes');
 
-export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
+export function WeeklyStats(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   const week = chosenWeek(view, read('week'));
   if (week === undefined)

@@ -9,11 +9,11 @@ import {
   NO_GAMES,
   NO_WEEKS,
   runningWeek,
-  type SeasonView,
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
@@ -39,7 +39,8 @@ const Carriers = lazySection(() => import('./Below.tsx'), 'Carriers');
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
 
-export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
+export function TeamAverages(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   const [{ window }, change] = useParams(averageParams);
   const isSeason = !isWeekly(view);
@@ -198,7 +199,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             </p>
           </Section>
           {weekly ? <Compare view={shown} averages={averages} /> : null}
-          <Carriers view={view} />
+          <Carriers />
         </ProgressiveSections>
       </div>
     </>

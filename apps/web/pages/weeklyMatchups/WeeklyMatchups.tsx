@@ -36,7 +36,8 @@ const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');
 const LuckOfWeek = lazySection(() => import('./Below.tsx'), 'LuckOfWeek');
 const Lineups = lazySection(() => import('./Below.tsx'), 'Lineups');
 
-export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
+export function WeeklyMatchups(): ReactElement {
+  const view = useSeason();
   const [chosen] = useParams(weeklyMatchupsParams);
   if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong />;
   const week = shownWeek(view, chosen.week);
