@@ -2,8 +2,7 @@ import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../theme/layout.module.css';
 import { type ControlHeights, ControlsSkeleton } from '../ui/ControlsSkeleton.tsx';
-import { Section } from '../ui/SectionHeading.tsx';
-import { StatTable } from '../ui/StatTable.tsx';
+import { TableSectionSkeleton } from '../ui/SectionSkeleton.tsx';
 import { skeletonColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 
@@ -25,16 +24,7 @@ export function TableSkeleton({ id, name, controls }: TableSkeletonProps): React
     <>
       {controls ? <ControlsSkeleton {...controls} /> : null}
       <div className={layout.grid}>
-        <Section id={id} name={name} note="loading">
-          <StatTable
-            caption={name}
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            skeletonRows={12}
-            narrow="numbers"
-          />
-        </Section>
+        <TableSectionSkeleton id={id} name={name} columns={columns} rows={12} narrow="numbers" />
       </div>
     </>
   );

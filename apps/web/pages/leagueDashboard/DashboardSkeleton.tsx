@@ -3,9 +3,8 @@ import layout from '../../theme/layout.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { FigureSectionSkeleton, TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import dashboardStyles from './Dashboard.module.css';
@@ -32,18 +31,8 @@ export function DashboardSkeleton(): ReactElement {
       <ControlsSkeleton phone={105} />
       <div className={layout.grid}>
         <div className={`${layout.pair} ${dashboardStyles.dashboardTop}`}>
-          <Section id="standings" name="Standings" note="loading">
-            <StatTable
-              caption="Standings"
-              columns={columns}
-              rows={[]}
-              rowKey={() => ''}
-              skeletonRows={TEAMS}
-            />
-          </Section>
-          <Section id="power" name="Power ranking" note="loading">
-            <FigureSkeleton height={header + TEAMS * row} />
-          </Section>
+          <TableSectionSkeleton id="standings" name="Standings" columns={columns} rows={TEAMS} />
+          <FigureSectionSkeleton id="power" name="Power ranking" height={header + TEAMS * row} />
         </div>
       </div>
     </>

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { headlineForm } from './Headline.tsx';
@@ -37,17 +36,14 @@ export function MovementSkeleton(): ReactElement {
         <SkeletonBar width="min(560px, 100%)" height="32px" />
       </div>
       <div className={layout.grid} data-awaited="">
-        <Section id="risers" name="Risers" note="loading">
-          <StatTable
-            caption="Risers"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            rowKind="player"
-            stickyColumns={1}
-            skeletonRows={16}
-          />
-        </Section>
+        <TableSectionSkeleton
+          id="risers"
+          name="Risers"
+          columns={columns}
+          rowKind="player"
+          stickyColumns={1}
+          rows={16}
+        />
       </div>
     </>
   );

@@ -2,9 +2,8 @@ import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { headlineForm } from './Headline.tsx';
@@ -46,17 +45,14 @@ export function RankingSkeleton(): ReactElement {
         <SkeletonBar width="min(680px, 100%)" height="32px" />
       </div>
       <div className={layout.grid}>
-        <Section id="players" name="Players" note="loading">
-          <StatTable
-            caption="Players by value"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            rowKind="player"
-            stickyColumns={2}
-            skeletonRows={20}
-          />
-        </Section>
+        <TableSectionSkeleton
+          id="players"
+          name="Players"
+          columns={columns}
+          rowKind="player"
+          stickyColumns={2}
+          rows={20}
+        />
       </div>
     </>
   );

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { FigureSectionSkeleton, TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
@@ -16,30 +14,21 @@ const columns: readonly StatColumn<never>[] = [
 ];
 
 export function ChangesSkeleton(): ReactElement {
-  return (
-    <Section id="changes" name="What it changes" note="loading">
-      <FigureSkeleton height={320} />
-    </Section>
-  );
+  return <FigureSectionSkeleton id="changes" name="What it changes" height={320} />;
 }
 
 export function PlanSkeleton(): ReactElement {
   return (
     <div className={layout.grid}>
-      <Section id="plan" name="The plan" note="loading">
-        <FigureSkeleton height={260} />
-      </Section>
+      <FigureSectionSkeleton id="plan" name="The plan" height={260} />
       <ChangesSkeleton />
-      <Section id="free-agents" name="Free agents" note="loading">
-        <StatTable
-          caption="Free agents"
-          columns={columns}
-          rows={[]}
-          rowKey={() => ''}
-          rowKind="player"
-          skeletonRows={10}
-        />
-      </Section>
+      <TableSectionSkeleton
+        id="free-agents"
+        name="Free agents"
+        columns={columns}
+        rowKind="player"
+        rows={10}
+      />
     </div>
   );
 }

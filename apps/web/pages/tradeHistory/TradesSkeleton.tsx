@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
@@ -19,16 +18,7 @@ export function TradesSkeleton(): ReactElement {
     <>
       <ControlsSkeleton wide={32} />
       <div className={layout.grid}>
-        <Section id="trades" name="Trades" note="loading">
-          <StatTable
-            caption="Trades"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            rowKind="player"
-            skeletonRows={5}
-          />
-        </Section>
+        <TableSectionSkeleton id="trades" name="Trades" columns={columns} rowKind="player" rows={5} />
       </div>
     </>
   );
