@@ -106,13 +106,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[...fileName, teamName]} />
-          <HowComputed title="Lineups" anchor="lineups">
-            <p>
-              Each day the lineup takes the players whose games help most, matched exactly to your league’s
-              slots; players whose game has started don’t move. Click a game to bench or start the player that
-              day.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="lineups" />
           <Segmented
             label="Lineups of"
             choices={[

@@ -105,13 +105,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
-            <p>
-              The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
-              what they do in it, and your league’s scoring. The chance is the share of simulations with more
-              points.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="win-probability" label="Confidence" />
         </>
       }
     >

@@ -116,16 +116,7 @@ function Week({ week }: { week: number }): ReactElement {
               text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`}
             />
             <p className={textStyles.note}>
-              <HowComputed title="Weekly stats" anchor="all-play">
-                <p>
-                  Totals are the platform’s own for the week. Percentages are made shots over attempts where
-                  the platform gives both.
-                </p>
-                <p>
-                  “Would have beaten” compares your week with every other team’s: more categories won than
-                  lost is a win.
-                </p>
-              </HowComputed>
+              <HowComputed anchor="weekly-stats" />
             </p>
           </Section>
           {isWeekly(view) ? (

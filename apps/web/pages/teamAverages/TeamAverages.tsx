@@ -175,27 +175,7 @@ export function TeamAverages(): ReactElement {
                   ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'has' : 'have'} no daily data and ${missing.length === 1 ? 'is' : 'are'} left out. `
                   : `${missing.length === 1 ? 'Week' : 'Weeks'} ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} missing for some teams and left out of their rows. `
                 : null}
-              <HowComputed title="Team averages" anchor="averages">
-                <p>
-                  Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
-                  percentages. Everything else is the sum over the weeks, divided by the basis you choose.
-                </p>
-                <p>
-                  Per 7 days makes a long first week or a two-week matchup comparable with the rest. Per
-                  matchup divides by the league’s weeks as they are. Per player-game divides by the games of
-                  the team’s active players.
-                </p>
-                {isSeason ? (
-                  <p>
-                    This season-long league uses calendar weeks, Monday to Sunday, summed from days with data
-                    for every team.
-                  </p>
-                ) : null}
-                <p>
-                  Colors show how many standard deviations a team is from the league average in that category.
-                  Ties share a rank, marked T.
-                </p>
-              </HowComputed>
+              <HowComputed anchor="averages" />
             </p>
           </Section>
           {weekly ? <Compare view={shown} averages={averages} /> : null}

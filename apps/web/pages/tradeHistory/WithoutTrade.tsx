@@ -40,16 +40,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
         ))}
       </div>
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Without the trade" anchor="trades-in-hindsight">
-          <p>
-            Day by day, the games of incoming players are taken out of the team’s lineup and outgoing players
-            are put in wherever a slot is open; everyone else stays where they were.
-          </p>
-          <p>
-            If incoming players later leave the team, the replay drops the outgoing players too. Other moves,
-            games caps and managers’ decisions stay as they were.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="without-the-trade" />
       </p>
     </Section>
   );

@@ -17,10 +17,7 @@ describe('the explanations of numbers', () => {
   });
 
   it('have the same anchors as docs/engine.md', () => {
-    const full = readFileSync(
-      fileURLToPath(new URL('../../../../../docs/engine.md', import.meta.url)),
-      'utf8',
-    );
+    const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
     const explained = [
       'averages',
       'colors',
@@ -55,10 +52,7 @@ describe('the explanations of numbers', () => {
   });
 
   it('link only to existing anchors of the full text', () => {
-    const full = readFileSync(
-      fileURLToPath(new URL('../../../../../docs/engine.md', import.meta.url)),
-      'utf8',
-    );
+    const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
     for (const [, target] of full.matchAll(/\]\(#([a-z-]+)\)/g))
       expect(full).toContain(`<a id="${target}"></a>`);
   });
