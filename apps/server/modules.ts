@@ -2,7 +2,7 @@ import { type AccountsModule, accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
 import { type BillingModule, billingModule } from './billing/module.ts';
 import { type ForecastsModule, forecastsModule, openForecaster } from './forecasts/module.ts';
-import { precomputeOpeningsWork } from './forecasts/precompute-openings.ts';
+import { precomputeHeadlinesWork } from './forecasts/precompute-headlines.ts';
 import { resealTask } from './kernel/crypto/credentials-keys.ts';
 import { sendMailJobs } from './kernel/mail/mail-outbox.ts';
 import type { ServerModule } from './kernel/module.ts';
@@ -78,7 +78,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
         for (const name of followers) await queue.runSoon(name);
       },
       onTeamChosen: (transaction, league) =>
-        queue.enqueue(transaction, precomputeOpeningsWork, { league }, { key: league }),
+        queue.enqueue(transaction, precomputeHeadlinesWork, { league }, { key: league }),
     },
     options.leagues,
   );

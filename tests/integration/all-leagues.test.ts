@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
-import { precomputeOpeningsWork } from '../../apps/server/forecasts/precompute-openings.ts';
+import { precomputeHeadlinesWork } from '../../apps/server/forecasts/precompute-headlines.ts';
 import { leagues, rosters } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -66,7 +66,7 @@ describe('the overview of a user’s leagues', () => {
     await expect
       .poll(async () => {
         await app.work(precomputeWork);
-        await app.work(precomputeOpeningsWork);
+        await app.work(precomputeHeadlinesWork);
         return (await all()).leagues.every(({ isForecastCurrent }) => isForecastCurrent);
       })
       .toBe(true);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { allCalls, type Call, calls } from '@fantasy-stats/contract';
 import { adviceKinds } from '@fantasy-stats/contract/advice-record';
-import { type OpeningFacts, openingPages } from '@fantasy-stats/contract/league-opening';
+import { type HeadlineFacts, headlinePages } from '@fantasy-stats/contract/league-headline';
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonalToken } from '../../apps/server/accounts/auth/personal-tokens.ts';
 import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
-import { precomputeOpeningsWork } from '../../apps/server/forecasts/precompute-openings.ts';
+import { precomputeHeadlinesWork } from '../../apps/server/forecasts/precompute-headlines.ts';
 import { premiumGrants, rateLimits } from '../../apps/server/kernel/database/schema/account.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -94,7 +94,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'league/lineups': ({ league }) => [{ league }, { league, week: 3 }],
   'league/list': none,
   'league/matchupChances': ({ league }) => [{ league, week: 10, matchup: '1' }],
-  'league/opening': ({ league }) => openingPages.map((page) => ({ league, page })),
+  'league/headline': ({ league }) => headlinePages.map((page) => ({ league, page })),
   'league/pickups': ofLeague,
   'league/players': ofLeague,
   'league/projectionRecord': none,
@@ -157,7 +157,7 @@ let requests: readonly Request[];
  * Returns a headline's facts as text. Times are reduced to days, because headlines are not recomputed every
  * millisecond.
  */
-function writeHeadline(page: string, { schedule, team, ...rest }: OpeningFacts): string {
+function writeHeadline(page: string, { schedule, team, ...rest }: HeadlineFacts): string {
   const day = ({ now, ...other }: { readonly now: string }) => ({ ...other, day: now.slice(0, 10) });
   return JSON.stringify({ page, ...rest, schedule: schedule && day(schedule), team: team && day(team) });
 }
@@ -166,7 +166,7 @@ beforeAll(async () => {
   app = await nbaApp({
     isRead: true,
     clock: () => (isFrozen ? frozenAt : Date.now()),
-    modules: { openings: async () => writeHeadline },
+    modules: { headlines: async () => writeHeadline },
   });
   first = await app.signIn({ premium: true });
   second = await app.signIn({ premium: true });
@@ -187,7 +187,7 @@ beforeAll(async () => {
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: team ?? '' } });
   await app.work(precomputeWork);
   await app.work(precomputeWork);
-  await app.work(precomputeOpeningsWork);
+  await app.work(precomputeHeadlinesWork);
 
   const { rosters } = await app.request(calls.league.rosters, first, { query: { league } });
   const playerOf = (team: string | undefined) =>
@@ -317,7 +317,7 @@ const statusesOf = (all: Responses, access: Call['access']) =>
   new Set(requests.filter(({ call }) => call.access === access).map(({ path }) => all.get(path)?.status));
 
 const pageOf = (all: Responses, page: string) =>
-  all.get(`/api/league/opening?${new URLSearchParams({ league: facts.league, page })}`)?.body;
+  all.get(`/api/league/headline?${new URLSearchParams({ league: facts.league, page })}`)?.body;
 
 it('this test has parameters for every GET of the contract', () => {
   expect(Object.keys(parameters).sort()).toEqual(reading.map(({ path }) => path).sort());
@@ -384,7 +384,7 @@ describe('cached and new responses are equal', () => {
       expect.arrayContaining([
         'init/context',
         'league/list',
-        'league/opening',
+        'league/headline',
         'league/pickups',
         'league/season',
         'league/weekLineup',
@@ -410,7 +410,7 @@ describe('cached and new responses are equal', () => {
     await chooseTeam(first, teams[2]);
     await compare();
     expect(different(before.first, last.first)).toEqual(
-      expect.arrayContaining(['league/opening', 'league/pickups', 'league/season', 'league/weighTrade']),
+      expect.arrayContaining(['league/headline', 'league/pickups', 'league/season', 'league/weighTrade']),
     );
     expect(different(before.second, last.second)).not.toContain('league/pickups');
     expect(different(last.first, last.second)).not.toContain('league/pickups');
@@ -431,7 +431,7 @@ describe('cached and new responses are equal', () => {
     await app.request(calls.settings.changeDefaults, first, { body });
     await compare();
     const changed = different(before.first, last.first);
-    expect(changed).toEqual(expect.arrayContaining(['league/opening', 'settings/defaults']));
+    expect(changed).toEqual(expect.arrayContaining(['league/headline', 'settings/defaults']));
     expect(different(before.second, last.second)).toEqual([]);
   });
 
@@ -439,7 +439,7 @@ describe('cached and new responses are equal', () => {
     const before = last;
     await app.request(calls.settings.changeDefaults, first, { body: { usesOwnWeights: false } });
     await compare();
-    expect(different(before.first, last.first)).toContain('league/opening');
+    expect(different(before.first, last.first)).toContain('league/headline');
   });
 
   it('after a member uses their own projections', async () => {
@@ -449,7 +449,7 @@ describe('cached and new responses are equal', () => {
     await app.request(calls.settings.changeDefaults, second, { body: { usesOwnProjections: true } });
     await compare();
     const changed = different(before.second, last.second);
-    expect(changed).toEqual(expect.arrayContaining(['league/opening', 'marks/projections']));
+    expect(changed).toEqual(expect.arrayContaining(['league/headline', 'marks/projections']));
     expect(different(before.first, last.first)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ const limits = { usual: 30_000, trades: 120_000 } as const;
 const longKinds: ReadonlySet<ThreadKind> = new Set<ThreadKind>([
   'trades',
   'plan',
-  'opening',
+  'headline',
   'proposedTrades',
   'proposedTradesAgain',
 ]);

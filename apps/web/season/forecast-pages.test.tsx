@@ -61,9 +61,9 @@ function DraftRoom(): ReactElement {
 }
 
 const pages: Readonly<Record<string, () => ReactElement | null>> = {
-  'Trade analyzer': () => <TradeAnalyzer view={view} />,
-  Streamers: () => <Streamers view={view} />,
-  'Matchup analyzer': () => <MatchupAnalyzer view={view} />,
+  'Trade analyzer': () => <TradeAnalyzer />,
+  Streamers: () => <Streamers />,
+  'Matchup analyzer': () => <MatchupAnalyzer />,
   Home: HomePickUps,
   'Draft room': DraftRoom,
   'League dashboard': () => {

@@ -18,7 +18,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 const signedInFrame = onDemand(async () => {
   const frame = await import('./frame/SignedInFrame.tsx');
   // Wait for the head script's requests, so that the frame reuses them instead of sending its own.
-  await globalThis.earlyCalls?.asked;
+  await globalThis.startup?.requests?.sent;
   return frame;
 });
 

@@ -3,18 +3,16 @@ import type { Words } from '@fantasy-stats/cards';
 /** A sentence as a list of plain texts and facts. Facts are names and numbers to show in bold. */
 export type Sentence = readonly (string | { readonly fact: string })[];
 
-/** Creates a sentence from a template; the values are facts: ``say`You are ${'4th'} in the standings.` `` */
-export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
+/** Creates a sentence from a template; the values are facts: ``sentence`You are ${'4th'} in the standings.` `` */
+export function sentence(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
   return words.flatMap((word, index) => {
     const fact = facts[index];
     return [word, ...(fact === undefined ? [] : [{ fact: String(fact) }])].filter((part) => part !== '');
   });
 }
 
-export function together(...sentences: readonly (Sentence | null)[]): Sentence {
-  return sentences
-    .flatMap((sentence) => (sentence && sentence.length > 0 ? [...sentence, ' '] : []))
-    .slice(0, -1);
+export function joinSentences(...sentences: readonly (Sentence | null)[]): Sentence {
+  return sentences.flatMap((one) => (one && one.length > 0 ? [...one, ' '] : [])).slice(0, -1);
 }
 
 export function sentenceText(sentence: Sentence): string {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import text from '../theme/text.module.css';
-import { SentenceText, say } from './sentence.tsx';
+import { SentenceText, sentence } from './sentence.tsx';
 
 const marked = (fact: string) =>
-  renderToStaticMarkup(<SentenceText sentence={say`You won ${fact} there.`} />);
+  renderToStaticMarkup(<SentenceText sentence={sentence`You won ${fact} there.`} />);
 
 describe('a fact in a sentence', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import type { NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { plainName } from '@fantasy-stats/words/plain-text';
 
 // Users choose these names. Names are reduced to plain text, so that they cannot add lines or reverse the

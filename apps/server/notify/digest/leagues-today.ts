@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import {
   addDays,
   type Day,
@@ -12,7 +12,7 @@ import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import { eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
 import { storedAddOf } from '../../forecasts/stored-add.ts';
-import { readNewestOpenings } from '../../forecasts/stored-forecasts.ts';
+import { readNewestHeadlines } from '../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { teams } from '../../kernel/database/schema/league.ts';
 import { readOffers } from '../../leagues/facts/read-days.ts';
@@ -146,9 +146,9 @@ async function leagueToday(
   };
   const none = { league: base, rosters: { league: row.id, own: [], opponent: [] } };
   if (own === null || !isPlayed) return none;
-  const stored = await readNewestOpenings(database, row.id);
-  const opening = stored?.openings[own] ?? null;
-  const matchup = matchupOf(opening, league, named);
+  const stored = await readNewestHeadlines(database, row.id);
+  const headline = stored?.headlines[own] ?? null;
+  const matchup = matchupOf(headline, league, named);
   const facts = await readRosters(database, league);
   const entriesOf = (team: TeamId) => facts.rosters.find(({ teamId }) => teamId === team)?.entries ?? [];
   const [mine, theirs] = [entriesOf(own), matchup ? entriesOf(matchup.opponent.id) : []];
@@ -159,7 +159,7 @@ async function leagueToday(
     facts.players.filter(({ id }) => wanted.has(id)),
   );
   const players = new Map(settled.players.map((player) => [player.id, player]));
-  const canAdd = hasAddsLeft(opening, league.today);
+  const canAdd = hasAddsLeft(headline, league.today);
   const { calendar, evening } = daysNow(now);
   const isOfToday =
     [calendar, evening].includes(league.today) &&
@@ -178,7 +178,7 @@ async function leagueToday(
             now,
           )
         : {}),
-      weekLineup: lineupToSet(opening?.lineup ?? null, mine, now),
+      weekLineup: lineupToSet(headline?.lineup ?? null, mine, now),
       offersFrom: offers.flatMap(({ state, teamIds }) => {
         const [from] = teamIds;
         return state === 'open' && from !== undefined && from !== own && teamIds.includes(own)
@@ -186,9 +186,9 @@ async function leagueToday(
           : [];
       }),
       matchup,
-      add: canAdd ? storedAddOf(opening, league.today, facts, own) : null,
+      add: canAdd ? storedAddOf(headline, league.today, facts, own) : null,
       isForecastCurrent:
-        opening !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
+        headline !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
     },
     rosters: { league: row.id, own: numbered(mine), opponent: numbered(theirs) },
   };
@@ -220,17 +220,17 @@ function rosterTasks(
 }
 
 /** Returns whether a team has adds left today; true if unknown. */
-function hasAddsLeft(opening: TeamOpening | null, today: Day): boolean {
-  const plan = opening?.plan;
+function hasAddsLeft(headline: TeamHeadline | null, today: Day): boolean {
+  const plan = headline?.plan;
   return !plan || today < plan.firstDay || today > plan.lastDay || plan.left.left !== 0;
 }
 
 function matchupOf(
-  opening: TeamOpening | null,
+  headline: TeamHeadline | null,
   { currentWeek }: League,
   named: (id: TeamId) => { readonly id: TeamId; readonly name: string },
 ): LeagueToday['matchup'] {
-  const matchup = opening?.matchup;
+  const matchup = headline?.matchup;
   if (!matchup || matchup.week !== currentWeek) return null;
   const { expected, points, result } = matchup.outlook.chances;
   return {

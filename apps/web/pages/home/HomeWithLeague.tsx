@@ -26,9 +26,9 @@ import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { Opening } from './Opening.tsx';
 import { returnsInWords } from './pick-up-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
@@ -59,7 +59,7 @@ function ChooseTeam({ season }: { season: LeagueSeasonResponse }): ReactElement 
   );
 }
 
-function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null {
+function WeekSkeleton({ linked }: { linked: LinkedLeague }): ReactElement | null {
   const { currentWeek, scoringForm, teamId } = linked;
   const form = scoringForms.find((one) => one === scoringForm);
   if (currentWeek === null || teamId === null || !form || !isHeadToHead(form)) return null;
@@ -91,7 +91,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
       ) : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          {season.isPending ? <WaitingWeek linked={linked} /> : null}
+          {season.isPending ? <WeekSkeleton linked={linked} /> : null}
           <Questions league={linked.id} phase={season.data?.league.phase ?? 'running'} />
         </div>
         <div className={styles.homeColumn}>
@@ -149,7 +149,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
         <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
-          <Opening
+          <Headline
             view={view}
             season={season}
             dashboard={dashboard}

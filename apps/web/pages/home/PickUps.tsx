@@ -191,19 +191,7 @@ function Found({
         ))}
       </ol>
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="Best pickups" anchor="pickups">
-          <p>
-            Each free agent is compared with the player they best replace, from the first day they can play
-            for you: the gain from games your lineups use, minus what the drop costs for the rest of the
-            season.
-          </p>
-          <p>
-            The best eight are then simulated in 10,000 weeks, with and without the pickup and with the same
-            luck. ± is the 80% interval from the uncertainty in both players’ averages. Streamer selection and
-            player rankings show the same figures. The matchup analyzer shows the gain in the week first, then
-            the net gain.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="pickups" />
       </p>
     </>
   );

@@ -306,17 +306,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
         : ''}
       {emptyWords}
       {noAdvice ? '' : idleWords}
-      <HowComputed title="Changes to your lineup" anchor="lineup-today">
-        <p>
-          Bench players with a game fill empty slots and replace starters who have no game or are ruled out,
-          in as few moves as possible. No other lineup of your roster has more games today. Players whose game
-          has started don’t move.
-        </p>
-        <p>
-          This counts games, except that a player sits if their game would cost more in close categories than
-          it brings.
-        </p>
-      </HowComputed>
+      <HowComputed anchor="lineup-today" />
     </p>
   );
 }

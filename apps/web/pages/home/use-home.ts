@@ -14,7 +14,7 @@ import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { chancesOf } from './Opening.tsx';
+import { chancesOf } from './Headline.tsx';
 import { todaysList } from './todays-list.ts';
 import { usePickUps } from './use-pick-ups.ts';
 import { useSitsToday } from './use-sits-today.ts';

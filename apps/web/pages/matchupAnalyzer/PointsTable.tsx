@@ -13,7 +13,7 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { Names } from './opening.ts';
+import type { Names } from './headline.ts';
 import type { Chosen } from './question.ts';
 
 interface PointsRow {
@@ -105,13 +105,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
-            <p>
-              The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
-              what they do in it, and your league’s scoring. The chance is the share of simulations with more
-              points.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="win-probability" label="Confidence" />
         </>
       }
     >

@@ -31,22 +31,7 @@ export function ScheduleLegend({
         </span>
       ) : null}
       <span>Times are in your time zone ({readersTimeZone()}); +1 means the next day.</span>
-      <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
-        <p>
-          Only regular-season games count. Postponed games count once they have a new date; canceled games and
-          the NBA Cup final never count.
-        </p>
-        <p>
-          On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty
-          slot. A back-to-back counts in every week that has one of its nights.
-        </p>
-        {hasSlots ? (
-          <p>
-            Each day’s games are matched to your slots exactly, by position. Players in injured slots are left
-            out; a player who is out is assumed to miss the rest of the week.
-          </p>
-        ) : null}
-      </HowComputed>
+      <HowComputed anchor="nba-schedule" />
     </p>
   );
 }

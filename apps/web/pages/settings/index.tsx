@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazySection } from '../../shell/lazy-section.tsx';
-import { headline, PAGE } from './Opening.tsx';
+import { headline, PAGE } from './Headline.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { sectionAddress } from './section-addresses.ts';
 

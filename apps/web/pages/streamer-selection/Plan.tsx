@@ -53,7 +53,7 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       id="plan"
       name="The plan"
       note="the chance that each game counts in your lineup"
-      actions={<HowPlanned />}
+      actions={<HowComputed anchor="streaming" />}
       lead={
         shown.plan.moves.length + (shown.plan.returns?.length ?? 0) === 0 ? (
           <p className={`${textStyles.note} ${styles.planNone}`}>
@@ -194,19 +194,4 @@ function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatCo
         hideOnPhone: true,
       }),
   ]);
-}
-
-function HowPlanned(): ReactElement {
-  return (
-    <HowComputed title="The streaming plan" anchor="streaming">
-      <p>
-        The adds determine the roster on each day. Each game is weighted by the chance that the player plays
-        and fits the day’s lineup, then added to the score so far.
-      </p>
-      <p>
-        The search starts with the best single adds and builds plans of two, three and more from them. The
-        cost is how much more a dropped player is worth over the rest of the season than any free agent.
-      </p>
-    </HowComputed>
-  );
 }

@@ -172,14 +172,7 @@ export function Finder(props: FinderProps): ReactElement {
               `${formatCount(state.found.screened)} trades checked, ${state.found.total} of them computed in full.`
             ) : null}{' '}
             {state.isFinding || state.search.isStopped ? <StopButton search={state.search} /> : null}{' '}
-            <HowComputed title="How trades are found" anchor="trade-finder">
-              <p>
-                Every possible swap is screened by its change in each category; the best are computed as in
-                the analyzer. They are ordered by the geometric mean of the sides’ gains, so a trade that
-                helps only one side comes last. Open roster spots are filled with the best free agent; that
-                pickup isn’t credited to the trade. Your gain is what the trade brings beyond your best add
-                without it.
-              </p>
+            <HowComputed anchor="trade-finder">
               <p>{gainUnitInfo[unit]}</p>
             </HowComputed>
           </p>
@@ -189,7 +182,7 @@ export function Finder(props: FinderProps): ReactElement {
         rows={trades}
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
-        waitingRows={state.found === null && !state.search.isStopped ? 8 : 0}
+        skeletonRows={state.found === null && !state.search.isStopped ? 8 : 0}
         empty={state.isFinding || state.search.isStopped ? 'No trades found.' : noneFound(props)}
       />
       <Partners view={view} team={team} trades={trades} loaded={props.loaded} />

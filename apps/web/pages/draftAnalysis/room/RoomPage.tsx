@@ -13,14 +13,14 @@ import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { draftParams } from '../params.ts';
 import draftRoomStyles from './DraftRoom.module.css';
 import { RoomBar } from './RoomBar.tsx';
-import { RoomMarking } from './RoomMarking.tsx';
 import { RoomPaste } from './RoomPaste.tsx';
+import { RoomPicks } from './RoomPicks.tsx';
 import { RoomSetUp } from './RoomSetUp.tsx';
 import { RoomTargets } from './RoomTargets.tsx';
 import { RoomTeam } from './RoomTeam.tsx';
 import { PAGE } from './room-page-name.ts';
 import type { RoomSource } from './room-source.ts';
-import { moreOfRoom, openingOfRoom } from './room-words.ts';
+import { headlineOfRoom, moreOfRoom } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useRoomPage } from './use-room-page.ts';
 
@@ -81,7 +81,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
         more={standing ? <SentenceText sentence={moreOfRoom(standing)} /> : undefined}
       >
         {standing ? (
-          <SentenceText sentence={openingOfRoom(standing)} />
+          <SentenceText sentence={headlineOfRoom(standing)} />
         ) : failure ? (
           'The draft room could not be opened.'
         ) : undefined}
@@ -123,7 +123,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
               />
             </Suspense>
           ) : null}
-          <RoomMarking room={room} onPaste={() => setPasting(true)} />
+          <RoomPicks room={room} onPaste={() => setPasting(true)} />
           {isMock && inputs && isOver ? (
             <Suspense>
               <MockReview

@@ -3,7 +3,7 @@ import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
 import { counted, formatPoints } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 
 export type { LeagueToday };
 
@@ -20,9 +20,9 @@ export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchu
 export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   const due = leagues.filter((league) => tasksOf(league).length > 0);
   const [first] = due;
-  if (!first) return say`Nothing to do in your ${counted(leagues.length, 'league')}.`;
+  if (!first) return sentence`Nothing to do in your ${counted(leagues.length, 'league')}.`;
   const needs = due.length === 1 ? 'needs' : 'need';
-  return together([
+  return joinSentences([
     { fact: `${due.length} of ${counted(leagues.length, 'league')}` },
     ` ${needs} you, starting with `,
     { fact: first.name },
@@ -36,7 +36,7 @@ export function matchupsSentence(leagues: readonly LeagueToday[]): Sentence | nu
   const [closest] = open.toSorted((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   if (!closest) return null;
   const ahead = open.filter(({ chance }) => chance > 0.5).length;
-  const favorites = say`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
+  const favorites = sentence`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
   if (isChanceDecided(closest.chance)) return favorites;
-  return [...favorites, ...say` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
+  return [...favorites, ...sentence` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
 }

@@ -8,10 +8,11 @@ import { formatDay } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { droppedColumns, moverColumns, openedColumns, priceColumns } from './columns.tsx';
-import { HowMoved } from './HowMoved.tsx';
+
 import type { MovementRow } from './rows.ts';
 import type { MovementData, MovementSections } from './use-movement.ts';
 import { windowText } from './window-text.ts';
@@ -54,7 +55,7 @@ function MovementTable<Row extends Pick<MovementRow, 'id' | 'listed'>>({
       stickyColumns={1}
       isOwn={({ listed }) => listed?.teamId != null && view.isOwn(listed.teamId)}
       isSelected={({ id }) => id === read('player')}
-      {...(isWaiting ? { waitingRows: 4 } : {})}
+      {...(isWaiting ? { skeletonRows: 4 } : {})}
       actions={
         rows.length > FIRST ? (
           <Button variant="link" onClick={() => setShowsAll(!showsAll)}>
@@ -91,7 +92,8 @@ export function Movers({ data, sections, isUp }: TablesProps & { readonly isUp: 
       {isUp ? null : (
         <p className={`${textStyles.note} ${layout.below}`}>
           Changes in minutes come first; the clearest of each kind are on top. Players need {fewestBefore}{' '}
-          games before the window and {fewestIn[days]} in it, and 15 minutes a game. <HowMoved />
+          games before the window and {fewestIn[days]} in it, and 15 minutes a game.{' '}
+          <HowComputed anchor="movement" />
         </p>
       )}
     </MovementTable>
