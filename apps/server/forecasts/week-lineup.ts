@@ -81,7 +81,8 @@ export async function weekLineupOf(
   if (league.phase === 'over') return { ...nothing, none: 'over' };
   const isWeekly = league.lineupLock === 'weekly';
   const games = isWeekly ? await tipsAhead(connection.database, league.today) : [];
-  const lock = openLineupWeek(league, games, new Date(now));
+  const roster = prepared.wire?.rostered.filter(({ teamId }) => teamId === team) ?? null;
+  const lock = openLineupWeek(league, games, new Date(now), roster);
   const week = isWeekly ? (lock?.week ?? null) : weekToPlan(season);
   if (!week) return { ...nothing, none: isWeekly ? 'locked' : 'noDaysLeft' };
   const { firstDay, lastDay, number } = week;

@@ -107,7 +107,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   let pickUps: readonly Cause[] = [];
   let computed: WeighedPickups | null = null;
   if ((isPlayed || league.phase === 'beforeSeason') && wanted('weekLock')) {
-    const lock = await weekLockFor(around, member, league, now);
+    const lock = await weekLockFor(around, member, league, facts, now);
     isPending ||= lock.isPending;
     planned.push(...lock.causes);
   }
