@@ -18,7 +18,13 @@ export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer }
 
 // Changes to today's lineup.
 
-export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';
+export {
+  type LineupStep,
+  type LineupToday,
+  lineupToday,
+  type PlayersToSit,
+  type PlayerToday,
+} from './todays-lineup.ts';
 
 // Games that a change made now can still affect.
 
