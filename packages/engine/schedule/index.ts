@@ -28,4 +28,4 @@ export {
 
 // Games that a change made now can still affect.
 
-export { hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';
+export { areWeekAddsClosed, hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';
