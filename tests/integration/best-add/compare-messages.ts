@@ -183,6 +183,7 @@ function leagueDay({ about: { season } }: LeagueWorld, add: NonNullable<LeagueTo
     openSpots: 0,
     injuredMoves: [],
     recovered: [],
+    sitsToday: null,
     offersFrom: [],
     tradeDeadline: null,
     keeperDeadline: null,

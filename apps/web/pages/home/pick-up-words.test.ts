@@ -122,7 +122,7 @@ describe('whyAhead', () => {
     expect(whyAhead(next, { ...table, today: '2026-11-16' })).toBeNull();
   });
 
-  it('says that adds count from next week if each player locks at their own first game', () => {
+  it('says which adds count this week, or that they count from next week, if each player locks at their own first game', () => {
     const league = {
       lineupLock: 'weekly',
       weekLock: 'ownGame',
@@ -133,5 +133,8 @@ describe('whyAhead', () => {
       weeks: [],
     } as const;
     expect(whyAhead({ first: '2026-11-16' }, league)).toBe('adds count from next week');
+    expect(whyAhead({ first: '2026-11-10' }, league)).toBe('players yet to play this week');
+    // On the week's first day, all adds count.
+    expect(whyAhead({ first: '2026-11-09' }, { ...league, today: '2026-11-09' })).toBeNull();
   });
 });

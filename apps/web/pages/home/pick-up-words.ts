@@ -14,8 +14,9 @@ function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
 }
 
 /**
- * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game.
- * Null if the running week can be planned, or if there is none.
+ * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game. If
+ * each player locks separately, says which adds still count in the running week. Null if all of them do, or if
+ * there is no such week.
  */
 export function whyAhead(
   { first }: Pick<PickupQuestion, 'first'>,
@@ -24,11 +25,12 @@ export function whyAhead(
     'firstDay' | 'lastDay' | 'lineupLock' | 'scoringForm' | 'today' | 'weekLock' | 'weeks'
   >,
 ): string | null {
-  const { lineupLock, scoringForm, today } = league;
-  if (lineupLock !== 'weekly' || first <= today) return null;
+  const { lineupLock, scoringForm, today, weekLock } = league;
+  if (lineupLock !== 'weekly' || (first <= today && weekLock !== 'ownGame')) return null;
   const weeks = isHeadToHead(scoringForm) ? league.weeks : calendarWeeks(league);
   const isRunning = weeks.some(({ firstDay, lastDay }) => firstDay < today && today <= lastDay);
-  return isRunning ? lockedWords(league) : null;
+  if (!isRunning) return null;
+  return first <= today ? 'players yet to play this week' : lockedWords(league);
 }
 
 /** Says why the pickups are for the week after the requested one. */

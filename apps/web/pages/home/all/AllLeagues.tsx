@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead, platformName, scoringFormName } from '@fantasy-stats/domain';
-import { quietWords } from '@fantasy-stats/words/league-tasks';
+import { hasLineupTask, quietWords } from '@fantasy-stats/words/league-tasks';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
@@ -65,7 +65,7 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
   const tasks = tasksOf(league);
   const score = matchup && scoreWords(matchup);
   return (
-    <li data-to-do={league.changes.length > 0 || league.weekLineup !== null || undefined}>
+    <li data-to-do={hasLineupTask(league) || undefined}>
       <div>
         <h3>
           <Link className={text.link} to={linkTo('/home', { league: id })}>

@@ -20,6 +20,7 @@ const quiet: LeagueToday = {
   openSpots: 0,
   injuredMoves: [],
   recovered: [],
+  sitsToday: null,
   offersFrom: [],
   tradeDeadline: null,
   keeperDeadline: null,
