@@ -186,6 +186,7 @@ function leagueDay({ about: { season } }: LeagueWorld, add: NonNullable<LeagueTo
     offersFrom: [],
     tradeDeadline: null,
     keeperDeadline: null,
+    standing: null,
     matchup: null,
     add,
     isForecastCurrent: true,

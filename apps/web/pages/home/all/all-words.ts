@@ -1,5 +1,5 @@
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
+import { formatOrdinal, formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
 import { counted, formatPoints } from '../../../text/phrases.ts';
@@ -14,6 +14,12 @@ export const tasksOf = (league: LeagueToday): LeagueTask[] =>
 export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchup']>): string | null {
   if (points) return `${formatPoints(points.own)} – ${formatPoints(points.opponent)}`;
   return expected ? `${expected.own.toFixed(1)} – ${expected.opponent.toFixed(1)} categories` : null;
+}
+
+/** Formats a place in a league without matchups: "7th of 10 with 49.0 points". */
+export function standingWords({ points, rank, teams }: NonNullable<LeagueToday['standing']>): string {
+  const place = `${formatOrdinal(rank)} of ${teams}`;
+  return points === null ? place : `${place} with ${formatPoints(points)} points`;
 }
 
 /** Counts the leagues in which something is left to do. */
