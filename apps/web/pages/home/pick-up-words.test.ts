@@ -5,6 +5,7 @@ import {
   gainInWords,
   partsInWords,
   returnsInWords,
+  sharedReturns,
   whyAhead,
   whyNext,
 } from './pick-up-words.ts';
@@ -133,5 +134,21 @@ describe('whyAhead', () => {
       weeks: [],
     } as const;
     expect(whyAhead({ first: '2026-11-16' }, league)).toBe('adds count from next week');
+  });
+});
+
+describe('sharedReturns', () => {
+  const day = '2026-11-22';
+  const step = { day, activate: 'c', drop: 'd' } as const;
+
+  it('returns the moves off the injured list that every pickup needs first', () => {
+    const later = { ...step, day: '2026-11-23' };
+    expect(sharedReturns([{ day, returns: [step, later] }, { day, returns: [step] }])).toEqual([step]);
+  });
+
+  it('returns nothing if the pickups need different moves, and for a single pickup', () => {
+    expect(sharedReturns([{ day, returns: [step] }, { day }])).toEqual([]);
+    expect(sharedReturns([{ day, returns: [step] }])).toEqual([]);
+    expect(sharedReturns([])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { formatProbability, isHeadToHead, type League } from '@fantasy-stats/domain';
+import { formatProbability, isHeadToHead, type League, stepsBeforeAdd } from '@fantasy-stats/domain';
 import {
   calendarWeeks,
   type Pickup,
@@ -7,6 +7,18 @@ import {
 } from '@fantasy-stats/engine/streaming';
 import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../text/interval.ts';
+
+type Returns = NonNullable<Pickup['returns']>;
+
+/**
+ * Returns the moves off the injured list that come before every pickup, so that they are shown once; empty if
+ * the pickups need different ones, and with a single pickup.
+ */
+export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[]): Returns {
+  const [first, ...others] = pickups.map(({ day, returns = [] }) => stepsBeforeAdd(returns, day));
+  const isShared = others.every((steps) => JSON.stringify(steps) === JSON.stringify(first));
+  return first && others.length > 0 && isShared ? first : [];
+}
 
 /** Says why adds do not count this week. */
 function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
