@@ -8,7 +8,7 @@ import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
+  waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 92 }),
   ...nineCategories.map(
     (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
