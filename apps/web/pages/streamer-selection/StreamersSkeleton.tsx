@@ -47,7 +47,7 @@ export function WaitingPlan(): ReactElement {
 export function StreamersSkeleton(): ReactElement {
   return (
     <>
-      <ControlsSkeleton wide={102} narrow={142} phone={348} />
+      <ControlsSkeleton wide={102} narrow={142} phone={192} />
       <WaitingPlan />
     </>
   );
