@@ -48,6 +48,7 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
     );
   const columns = gridColumns(result, book);
   const bids = bidsIn(view, result, own, book);
+  const { returns = [] } = shown.plan;
   return (
     <TableSection
       id="plan"
@@ -55,7 +56,7 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       note="the chance that each game counts in your lineup"
       actions={<HowPlanned />}
       lead={
-        shown.plan.moves.length + (shown.plan.returns?.length ?? 0) === 0 ? (
+        shown.plan.moves.length + returns.length === 0 ? (
           <p className={`${textStyles.note} ${styles.planNone}`}>
             {isStopped ? 'No move that helps was found yet' : 'No move helps'}: this is your current roster.
             {range.name === 'this' && !isStopped ? (
@@ -72,14 +73,20 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
           </p>
         ) : (
           <ol className={styles.planMoves} aria-label="Adds and drops">
-            {shown.plan.returns?.map((step) => (
-              <li key={`${step.day} ${step.activate ?? step.drop}`}>
+            {returns.map((step, index) => (
+              <li
+                key={`${step.day} ${step.activate ?? step.drop}`}
+                data-same-day={step.day === returns[index - 1]?.day || undefined}
+              >
                 <b>{capital(dayInSentence(days[step.day] ?? today, today, addDays(today, 1)))}</b>
                 <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
               </li>
             ))}
-            {shown.plan.moves.map((move) => (
-              <li key={move.add}>
+            {shown.plan.moves.map((move, index, moves) => (
+              <li
+                key={move.add}
+                data-same-day={move.day === (moves[index - 1] ?? returns.at(-1))?.day || undefined}
+              >
                 <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
                 <span className={styles.move}>
                   <span className={styles.moveSign} data-sign="in">
