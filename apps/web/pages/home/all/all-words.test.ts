@@ -166,6 +166,9 @@ describe('matchupsSentence', () => {
     );
     const decided = leagues.map((league) => ({ ...league, matchup: { ...matchup, chance: 0.99 } }));
     expect(sentenceText(matchupsSentence(decided) ?? [])).toBe('You are the favorite in 4 of 4 matchups.');
+    expect(sentenceText(matchupsSentence([{ ...quiet, matchup }]) ?? [])).toBe(
+      'Quiet League: 52% to win the week.',
+    );
     expect(matchupsSentence([quiet])).toBeNull();
   });
 });
