@@ -38,8 +38,8 @@ describe('pickup labels', () => {
   it('start with the net gain in category wins and the win probability', () => {
     expect(gainInWords(pickUp, result)).toBe('+0.12 category wins');
     expect(partsInWords(pickUp, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
-    expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win the week');
-    expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win the week');
+    expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win');
+    expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win');
   });
 
   it('show the rest-of-season cost and gains that sum to the net gain', () => {

@@ -94,5 +94,5 @@ export function chanceInWords(
 ): string | null {
   if (chance === null || before === null) return null;
   const [from, to] = [formatProbability(before), formatProbability(chance)];
-  return from === to ? `${to} to win the week` : `${from} → ${to} to win the week`;
+  return from === to ? `${to} to win` : `${from} → ${to} to win`;
 }
