@@ -77,7 +77,10 @@ export function LineupDay(props: LineupDayProps): ReactElement {
             <li key={row.player.id} data-fate={cell.game?.fate}>
               <PlayerChip player={row.player} />
               <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />
-              <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />
+              <span className={styles.dayWeek}>
+                <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />
+                {row.left === null ? null : <small aria-hidden="true">rest of week</small>}
+              </span>
             </li>
           );
         })}
