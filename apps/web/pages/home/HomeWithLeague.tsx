@@ -20,7 +20,6 @@ import { failureLine } from '../../text/failure-words.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -28,7 +27,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { Opening } from './Opening.tsx';
+import { headlineClass, Opening } from './Opening.tsx';
 import { returnsInWords } from './pick-up-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
@@ -148,7 +147,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         ) : null}
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
-        <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
+        <div className={matchup ? headlineClass(league) : ''}>
           <Opening
             view={view}
             season={season}
