@@ -16,7 +16,7 @@ import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
 import { pendingNote } from '../../text/pending-games.ts';
-import { counted, formatDay, formatDays } from '../../text/phrases.ts';
+import { capital, counted, formatDay, formatDays } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -244,10 +244,13 @@ function nameIn(players: readonly LeaguePlayer[]): (id: string) => string {
   return (id) => players.find((player) => player.id === id)?.name ?? id;
 }
 
-/** Formats days of the week of `around`: "Tuesday"; in leagues with a single week, "Nov 30". */
+/** Formats days of the week of `around`: "today", "Tuesday"; in leagues with a single week, "Nov 30". */
 function dayAround({ league }: SeasonView, around: Day): (day: Day) => string {
   const week = league.weeks.find(({ firstDay, lastDay }) => firstDay <= around && around <= lastDay);
-  return (day) => (week && league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
+  return (day) => {
+    if (day === league.today) return 'today';
+    return week && league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day);
+  };
 }
 
 function PickUpLine({
@@ -304,7 +307,7 @@ function PickUpLine({
         <>
           {steps.map(({ day, words }) => (
             <small key={words}>
-              {dayOf(day)}: {words}
+              {capital(dayOf(day))}: {words}
             </small>
           ))}
           <small>{effect}</small>

@@ -62,6 +62,8 @@ describe('pickup labels', () => {
     expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
       'net +1.9 pp to win (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
     );
+    const free = { ...points, givenUp: 0, net: 0.021 };
+    expect(partsInWords(free, { unit: 'wins' }, 'in week 5')).toBe('+2.1 ± 2.7 pp to win in week 5');
   });
 
   it('give the win probability after activations without adds, if the activations raise it', () => {
@@ -143,7 +145,12 @@ describe('sharedReturns', () => {
 
   it('returns the moves off the injured list that every pickup needs first', () => {
     const later = { ...step, day: '2026-11-23' };
-    expect(sharedReturns([{ day, returns: [step, later] }, { day, returns: [step] }])).toEqual([step]);
+    expect(
+      sharedReturns([
+        { day, returns: [step, later] },
+        { day, returns: [step] },
+      ]),
+    ).toEqual([step]);
   });
 
   it('returns nothing if the pickups need different moves, and for a single pickup', () => {

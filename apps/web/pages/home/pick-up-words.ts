@@ -5,7 +5,7 @@ import {
   type PickupAnswer,
   type PickupQuestion,
 } from '@fantasy-stats/engine/streaming';
-import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
+import { addUnits, netOfAdd, partsOfAdd, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../text/interval.ts';
 
 type Returns = NonNullable<Pickup['returns']>;
@@ -70,8 +70,12 @@ export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>
 /** @param when the date range, e.g. "in week 12" */
 export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>, when: string): string {
   const { deviation, net, points } = pickup;
-  const parts = partsOfAdd(unit, pickup, marginOf(deviation), when);
-  return points === undefined ? parts : `net ${netOfAdd(unit, { net })} (${parts})`;
+  const partsWith = (span: string) => partsOfAdd(unit, pickup, marginOf(deviation), span);
+  if (points === undefined) return partsWith(when);
+  const isFree = signedGain(unit, net) === signedGain(unit, pickup.gain);
+  return isFree
+    ? partsWith(`${addUnits[unit].short} ${when}`)
+    : `net ${netOfAdd(unit, { net })} (${partsWith(when)})`;
 }
 
 /**
