@@ -63,6 +63,10 @@ const LeagueTodayShape = z.object({
   tradeDeadline: DayShape.nullable(),
   /** ISO instant of the keeper deadline, if it is at most a week away. */
   keeperDeadline: z.string().nullable(),
+  /** The user's place in the platform's standings, and the points they are ranked by; null if not known. */
+  standing: z
+    .object({ rank: z.number().int(), teams: z.number().int(), points: z.number().nullable() })
+    .nullable(),
   /** The current matchup; null if none or it has no forecast yet. */
   matchup: z
     .object({

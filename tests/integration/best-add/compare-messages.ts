@@ -187,6 +187,7 @@ function leagueDay({ about: { season } }: LeagueWorld, add: NonNullable<LeagueTo
     offersFrom: [],
     tradeDeadline: null,
     keeperDeadline: null,
+    standing: null,
     matchup: null,
     add,
     isForecastCurrent: true,

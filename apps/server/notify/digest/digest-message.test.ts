@@ -30,6 +30,7 @@ const quiet: LeagueToday = {
   offersFrom: [],
   tradeDeadline: null,
   keeperDeadline: null,
+  standing: null,
   matchup: {
     week: 7,
     opponent: { id: '2', name: 'Rivals' },

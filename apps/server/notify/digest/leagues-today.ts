@@ -4,18 +4,19 @@ import {
   addDays,
   type Day,
   fantasyDayOf,
+  isHeadToHead,
   type League,
   type NbaGame,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
 import { sitsInWords } from '../../forecasts/sits-in-words.ts';
 import { storedAddOf } from '../../forecasts/stored-add.ts';
 import { readNewestHeadlines } from '../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../kernel/database/index.ts';
-import { teams } from '../../kernel/database/schema/league.ts';
+import { standings, teams } from '../../kernel/database/schema/league.ts';
 import { readOffers } from '../../leagues/facts/read-days.ts';
 import { readLeague, readRosters } from '../../leagues/facts/read-league.ts';
 import { forecastVersion } from '../../leagues/input-versions.ts';
@@ -142,6 +143,7 @@ async function leagueToday(
     offersFrom: [],
     tradeDeadline: tradeDeadlineSoon(league),
     keeperDeadline: keeperDeadlineWithin(KEEPER_DEADLINE_DAYS, league, now),
+    standing: own === null ? null : await standingOf(database, league, own),
     matchup: null,
     add: null,
     isForecastCurrent: false,
@@ -195,6 +197,20 @@ async function leagueToday(
     },
     rosters: { league: row.id, own: numbered(mine), opponent: numbered(theirs) },
   };
+}
+
+/** Returns a team's place in the platform's standings; null if the platform gives none. */
+async function standingOf(
+  database: Queryable,
+  { id, size, scoringForm }: League,
+  teamId: TeamId,
+): Promise<LeagueToday['standing']> {
+  const [row] = await database
+    .select({ rank: standings.rank, pointsFor: standings.pointsFor })
+    .from(standings)
+    .where(and(eq(standings.leagueId, id), eq(standings.teamId, teamId)));
+  if (!row || row.rank === null) return null;
+  return { rank: row.rank, teams: size, points: isHeadToHead(scoringForm) ? null : row.pointsFor };
 }
 
 function numberedPlayer(player: SettledPlayer | undefined, nbaId: number | undefined): NumberedPlayer[] {
