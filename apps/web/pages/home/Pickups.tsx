@@ -31,11 +31,11 @@ import {
   returnsInWords,
   whyAhead,
   whyNext,
-} from './pick-up-words.ts';
-import type { PickUpsState } from './use-pick-ups.ts';
+} from './pickup-words.ts';
+import type { PickupsState } from './use-pickups.ts';
 
-interface PickUpsProps {
-  readonly state: PickUpsState;
+interface PickupsProps {
+  readonly state: PickupsState;
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
@@ -46,13 +46,13 @@ interface PickUpsProps {
 }
 
 /** Shows each pickup with the best player to drop. */
-export function PickUps({
+export function Pickups({
   state,
   players,
   isWhole,
   week: noWeek,
   isCutOff,
-}: PickUpsProps): ReactElement | null {
+}: PickupsProps): ReactElement | null {
   const view = useSeason();
   const { answer, question, failure } = state;
   if (view.ownTeamId === null || (!question && players !== null)) return null;
@@ -186,8 +186,8 @@ function Found({
         </p>
       )}
       <ol className={styles.pickups} aria-label="Best pickups">
-        {pickups.map((pickUp) => (
-          <PickUpLine key={pickUp.id} answer={answer} pickUp={pickUp} players={players} when={when} />
+        {pickups.map((pickup) => (
+          <PickupLine key={pickup.id} answer={answer} pickup={pickup} players={players} when={when} />
         ))}
       </ol>
       <p className={`${text.note} ${layout.below}`}>
@@ -208,44 +208,44 @@ function tryAddress(view: SeasonView, teamId: TeamId, pickup: Pickup): string {
   }).toString();
 }
 
-function PickUpLine({
+function PickupLine({
   answer,
-  pickUp,
+  pickup,
   players,
   when,
 }: {
   answer: PickupAnswer;
-  pickUp: Pickup;
+  pickup: Pickup;
   players: readonly LeaguePlayer[];
   when: string;
 }): ReactElement | null {
   const view = useSeason();
-  const player = players.find(({ id }) => id === pickUp.id);
+  const player = players.find(({ id }) => id === pickup.id);
   const name = (playerId: string) => players.find(({ id }) => id === playerId)?.name ?? playerId;
   if (!player) return null;
-  const chance = chanceInWords(pickUp, answer);
+  const chance = chanceInWords(pickup, answer);
   const week = view.league.weeks.find(
-    ({ firstDay, lastDay }) => firstDay <= pickUp.day && pickUp.day <= lastDay,
+    ({ firstDay, lastDay }) => firstDay <= pickup.day && pickup.day <= lastDay,
   );
   const dayOf = (day: Day) => (week && view.league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
-  const returns = returnSteps(pickUp.returns ?? [], name);
-  const spot = spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name);
-  const before = stepsBeforeAdd(returns, pickUp.day);
+  const returns = returnSteps(pickup.returns ?? [], name);
+  const spot = spotInWords({ drop: pickup.dropId, list: pickup.listId }, name);
+  const before = stepsBeforeAdd(returns, pickup.day);
   const steps = [
     ...before,
-    { day: pickUp.day, words: `add ${spot}` },
+    { day: pickup.day, words: `add ${spot}` },
     ...returns.filter((step) => !before.includes(step)),
   ];
-  const effect = `${pickUp.games.toFixed(1)} games expected to count; ${partsInWords(pickUp, answer, when)}`;
+  const effect = `${pickup.games.toFixed(1)} games expected to count; ${partsInWords(pickup, answer, when)}`;
   return (
     <li>
       <PlayerChip player={player} />
       <span className={styles.pickupGain}>
-        <b>{gainInWords(pickUp, answer)}</b>
+        <b>{gainInWords(pickup, answer)}</b>
         {chance === null ? null : <small>{chance}</small>}
-        {pickUp.chance === null || view.ownTeamId === null ? null : (
+        {pickup.chance === null || view.ownTeamId === null ? null : (
           <small>
-            <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>
+            <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickup)}`}>
               Try it
             </Link>
           </small>
@@ -253,7 +253,7 @@ function PickUpLine({
       </span>
       {steps.length === 1 ? (
         <small>
-          {spot}, from {dayOf(pickUp.day)}: {effect}
+          {spot}, from {dayOf(pickup.day)}: {effect}
         </small>
       ) : (
         <>
