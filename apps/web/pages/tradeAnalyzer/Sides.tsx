@@ -14,8 +14,8 @@ import { FindInLeague } from './FindInLeague.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
-import styles from './tradeAnalyzer.module.css';
 import { TeamChoice } from './TeamChoice.tsx';
+import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
 
