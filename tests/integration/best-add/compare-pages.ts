@@ -11,7 +11,7 @@ import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { restOfSeason } from '../../../apps/server/forecasts/rankings/rest-of-season.ts';
 import { pickupQuestion } from '../../../apps/web/league/pickup-question.ts';
 import { editsOfPickup, readEdits, writeEdits } from '../../../apps/web/links/edits-address.ts';
-import { gainInWords, partsInWords } from '../../../apps/web/pages/home/pick-up-words.ts';
+import { gainInWords, partsInWords } from '../../../apps/web/pages/home/pickup-words.ts';
 import { tryable } from '../../../apps/web/pages/matchupAnalyzer/adds.ts';
 import { headlineOfRanking } from '../../../apps/web/pages/playerRankings/headline.ts';
 import {

@@ -28,10 +28,10 @@ import { Freshness } from './Freshness.tsx';
 import { Headline, headlineClass } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { returnsInWords } from './pick-up-words.ts';
+import { returnsInWords } from './pickup-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
-import { chanceOfWeek } from './use-pick-ups.ts';
+import { chanceOfWeek } from './use-pickups.ts';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 
 const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
@@ -41,7 +41,7 @@ const CategoryGaps = lazySection(() => import('./Below.tsx'), 'CategoryGaps');
 const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const Neighbors = lazySection(() => import('./Below.tsx'), 'Neighbors');
 const WhatChanged = lazySection(() => import('./Below.tsx'), 'WhatChanged');
-const PickUps = lazySection(() => import('./Below.tsx'), 'PickUps');
+const Pickups = lazySection(() => import('./Below.tsx'), 'Pickups');
 const TradeIdea = lazySection(() => import('./Below.tsx'), 'TradeIdea');
 const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
 const NextMatchup = lazySection(() => import('./Below.tsx'), 'NextMatchup');
@@ -214,7 +214,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <div className={styles.homeColumn}>
             <ProgressiveSections first={drawnFirst}>
               {isPlayed || league.phase === 'beforeSeason' ? (
-                <PickUps
+                <Pickups
                   state={pickups}
                   players={players}
                   isWhole={home.isWhole}

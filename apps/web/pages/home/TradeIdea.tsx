@@ -15,13 +15,13 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './home.module.css';
-import type { PickUpsState } from './use-pick-ups.ts';
+import type { PickupsState } from './use-pickups.ts';
 
 /** Approximate height of a 1-for-2 trade, in px. Reserved to prevent layout shift. */
 const TRADE_IDEA_HEIGHT = 190;
 
 interface TradeIdeaProps {
-  readonly state: Pick<PickUpsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
+  readonly state: Pick<PickupsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
   readonly players: readonly LeaguePlayer[] | null;
 }
 

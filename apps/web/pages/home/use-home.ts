@@ -16,7 +16,7 @@ import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { chancesOf } from './Headline.tsx';
 import { todaysList } from './todays-list.ts';
-import { usePickUps } from './use-pick-ups.ts';
+import { usePickups } from './use-pickups.ts';
 import { useSitsToday } from './use-sits-today.ts';
 
 /** Days of games to load, enough for two two-week playoff rounds. */
@@ -58,7 +58,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const chances = chancesOf(view, dashboard);
   const chance = chances && shareOf(chances.result);
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
-  const pickups = usePickUps(view, dashboard, players, season.freshness.version);
+  const pickups = usePickups(view, dashboard, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   // Pickups and trades need both the forecast and the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);

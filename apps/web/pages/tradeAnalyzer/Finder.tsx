@@ -33,6 +33,7 @@ import { Partners } from './Partners.tsx';
 import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
+import { TeamChoice } from './TeamChoice.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade-evaluation.ts';
@@ -55,22 +56,7 @@ export function Finder(props: FinderProps): ReactElement {
   if (team === null)
     return (
       <Section id="finder" name="Find trades">
-        <label className={styles.tradePartner}>
-          <span>For</span>
-          <Select
-            variant="unstyled"
-            className={styles.tradeSelect}
-            value=""
-            onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
-          >
-            <option value="">Choose a team</option>
-            {view.season.teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <TeamChoice label="For" editor={editor} />
       </Section>
     );
   const roster = inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);

@@ -44,7 +44,7 @@ import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 import { finderHeadline, headlineOfTrade, moreOfTrade } from './words.ts';
 
-interface TradeDeskProps {
+interface TradeBuilderProps {
   readonly inputs: WireForecastInputs;
   readonly players: LeaguePlayersResponse;
   readonly odds: DashboardResponse['odds'];
@@ -62,7 +62,7 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>('#trade :is(input:not([type="date"]), select)')?.focus();
 }
 
-export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps): ReactElement {
+export function TradeBuilder({ inputs, players, odds, outage }: TradeBuilderProps): ReactElement {
   const view = useSeason();
   const { read, write } = useAddress();
   const shown = oneOf(read('view'), views);

@@ -8,9 +8,9 @@ import {
   sharedReturns,
   whyAhead,
   whyNext,
-} from './pick-up-words.ts';
+} from './pickup-words.ts';
 
-const pickUp: Pickup = {
+const pickup: Pickup = {
   id: 'a',
   dropId: 'b',
   day: '2026-11-22',
@@ -26,7 +26,7 @@ const result: PickupAnswer = {
   week: 5,
   first: '2026-11-20',
   last: '2026-11-22',
-  pickups: [pickUp],
+  pickups: [pickup],
   chance: 0.3,
   chanceWithReturns: 0.51,
   weighed: 9,
@@ -36,20 +36,20 @@ const result: PickupAnswer = {
 
 describe('pickup labels', () => {
   it('start with the net gain in category wins and the win probability', () => {
-    expect(gainInWords(pickUp, result)).toBe('+0.12 category wins');
-    expect(partsInWords(pickUp, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
-    expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win');
+    expect(gainInWords(pickup, result)).toBe('+0.12 category wins');
+    expect(partsInWords(pickup, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
+    expect(chanceInWords(pickup, result)).toBe('51% → 55% to win');
     expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win');
   });
 
   it('show the rest-of-season cost and gains that sum to the net gain', () => {
-    const costly = { ...pickUp, givenUp: 0.021, net: 0.1 };
+    const costly = { ...pickup, givenUp: 0.021, net: 0.1 };
     expect(gainInWords(costly, result)).toBe('+0.10 category wins');
     expect(partsInWords(costly, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5, −0.02 rest of season');
   });
 
   it('use percentage points in leagues in which a matchup counts as one win', () => {
-    const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
+    const wins = { ...pickup, gain: 0.05, givenUp: 0.013, net: 0.037 };
     expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp to win');
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
       '+5.0 ± 2.7 in week 5, −1.3 rest of season',
@@ -57,7 +57,7 @@ describe('pickup labels', () => {
   });
 
   it('start with fantasy points in head-to-head points leagues', () => {
-    const points = { ...pickUp, gain: 0.021, net: 0.019, givenUp: 0.002, points: 14.23 };
+    const points = { ...pickup, gain: 0.021, net: 0.019, givenUp: 0.002, points: 14.23 };
     expect(gainInWords(points, { unit: 'wins' })).toBe('+14.2 pts');
     expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
       'net +1.9 pp to win (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
@@ -74,7 +74,7 @@ describe('pickup labels', () => {
   });
 
   it('use the league’s unit in leagues without matchups', () => {
-    const alone = { ...pickUp, chance: null, gain: 31.4, deviation: 5.21, givenUp: 2, net: 29.4 };
+    const alone = { ...pickup, chance: null, gain: 31.4, deviation: 5.21, givenUp: 2, net: 29.4 };
     const points = { unit: 'fantasyPoints' } as const;
     expect(gainInWords(alone, points)).toBe('+29.4 fantasy points');
     expect(partsInWords(alone, points, 'until Nov 22')).toBe('+31.4 ± 6.7 until Nov 22, −2.0 rest of season');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { pickupQuestion } from '../../league/pickup-question.ts';
-import { chanceOfWeek } from './use-pick-ups.ts';
+import { chanceOfWeek } from './use-pickups.ts';
 
 describe('chanceOfWeek', () => {
   const view = exampleView({

@@ -32,11 +32,11 @@ import {
   sharedReturns,
   whyAhead,
   whyNext,
-} from './pick-up-words.ts';
-import type { PickUpsState } from './use-pick-ups.ts';
+} from './pickup-words.ts';
+import type { PickupsState } from './use-pickups.ts';
 
-interface PickUpsProps {
-  readonly state: PickUpsState;
+interface PickupsProps {
+  readonly state: PickupsState;
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
@@ -47,13 +47,13 @@ interface PickUpsProps {
 }
 
 /** Shows each pickup with the best player to drop. */
-export function PickUps({
+export function Pickups({
   state,
   players,
   isWhole,
   week: noWeek,
   isCutOff,
-}: PickUpsProps): ReactElement | null {
+}: PickupsProps): ReactElement | null {
   const view = useSeason();
   const { answer, question, failure } = state;
   if (view.ownTeamId === null || (!question && players !== null)) return null;
@@ -199,11 +199,11 @@ function Found({
         </p>
       ) : null}
       <ol className={styles.pickups} aria-label="Best pickups">
-        {pickups.map((pickUp) => (
-          <PickUpLine
-            key={pickUp.id}
+        {pickups.map((pickup) => (
+          <PickupLine
+            key={pickup.id}
             answer={answer}
-            pickUp={pickUp}
+            pickup={pickup}
             isAfterShared={shared.length > 0}
             players={players}
             when={when}
@@ -241,47 +241,47 @@ function dayAround({ league }: SeasonView, around: Day): (day: Day) => string {
   };
 }
 
-function PickUpLine({
+function PickupLine({
   answer,
-  pickUp,
+  pickup,
   isAfterShared,
   players,
   when,
 }: {
   answer: PickupAnswer;
-  pickUp: Pickup;
+  pickup: Pickup;
   /** Whether the moves off the injured list before the add are shown above the list. */
   isAfterShared: boolean;
   players: readonly LeaguePlayer[];
   when: string;
 }): ReactElement | null {
   const view = useSeason();
-  const player = players.find(({ id }) => id === pickUp.id);
+  const player = players.find(({ id }) => id === pickup.id);
   const name = nameIn(players);
   if (!player) return null;
-  const chance = chanceInWords(pickUp, answer);
-  const dayOf = dayAround(view, pickUp.day);
+  const chance = chanceInWords(pickup, answer);
+  const dayOf = dayAround(view, pickup.day);
   const returns = returnSteps(
-    (pickUp.returns ?? []).filter(({ day }) => !isAfterShared || day > pickUp.day),
+    (pickup.returns ?? []).filter(({ day }) => !isAfterShared || day > pickup.day),
     name,
   );
-  const spot = spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name);
-  const before = stepsBeforeAdd(returns, pickUp.day);
+  const spot = spotInWords({ drop: pickup.dropId, list: pickup.listId }, name);
+  const before = stepsBeforeAdd(returns, pickup.day);
   const steps = [
     ...before,
-    { day: pickUp.day, words: `add ${spot}` },
+    { day: pickup.day, words: `add ${spot}` },
     ...returns.filter((step) => !before.includes(step)),
   ];
-  const effect = `${pickUp.games.toFixed(1)} games expected to count; ${partsInWords(pickUp, answer, when)}`;
+  const effect = `${pickup.games.toFixed(1)} games expected to count; ${partsInWords(pickup, answer, when)}`;
   return (
     <li>
       <PlayerChip player={player} />
       <span className={styles.pickupGain}>
-        <b>{gainInWords(pickUp, answer)}</b>
+        <b>{gainInWords(pickup, answer)}</b>
         {chance === null ? null : <small>{chance}</small>}
-        {pickUp.chance === null || view.ownTeamId === null ? null : (
+        {pickup.chance === null || view.ownTeamId === null ? null : (
           <small>
-            <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>
+            <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickup)}`}>
               Try it
             </Link>
           </small>
@@ -289,7 +289,7 @@ function PickUpLine({
       </span>
       {steps.length === 1 ? (
         <small>
-          {spot}, from {dayOf(pickUp.day)}: {effect}
+          {spot}, from {dayOf(pickup.day)}: {effect}
         </small>
       ) : (
         <>

@@ -12,7 +12,7 @@ import { planUnavailable } from '../../season/unavailable.ts';
 import { readyInputs, useForecast } from '../../season/use-forecast.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-export interface PickUpsState {
+export interface PickupsState {
   readonly answer: PickupAnswer | null;
   /** Win probability in the next matchup; null while unknown. */
   readonly nextChance: number | null;
@@ -30,7 +30,7 @@ export interface PickUpsState {
 
 /** Returns a week's win probability; null if the known one is for another week. */
 export function chanceOfWeek(
-  { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
+  { answer, nextChance, question }: Pick<PickupsState, 'answer' | 'nextChance' | 'question'>,
   week: number,
 ): number | null {
   if (answer?.week === week) return answer.chance;
@@ -43,12 +43,12 @@ export function chanceOfWeek(
  * @param dashboard sets the version of the inputs, so all odds describe the same state; null while loading
  * @param leagueVersion increases with every change of the league
  */
-export function usePickUps(
+export function usePickups(
   view: SeasonView,
   dashboard: Pick<DashboardResponse, 'odds'> | null,
   players: readonly LeaguePlayer[] | null,
   leagueVersion: number,
-): PickUpsState {
+): PickupsState {
   const { forecast } = useForecast(view.league.id, { isWanted: dashboard !== null });
   const inputs = readyInputs(forecast);
   const odds = dashboard?.odds?.teams ?? null;
