@@ -39,6 +39,8 @@ const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
 const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
+const ODDS = { id: 'odds', name: 'Odds' };
+
 export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
   const completed = playedWeeks(view.league, { includePlayoffs: true });
@@ -61,13 +63,18 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const sections = [
     { id: 'standings', name: 'Standings' },
     ...(isWeekly(view) ? [{ id: 'power', name: 'Power' }] : []),
+    ...(isMatchups ? [] : [ODDS]),
     { id: 'categories', name: 'Categories' },
-    { id: 'odds', name: 'Odds' },
+    ...(isMatchups ? [ODDS] : []),
     ...(isMatchups && last !== null ? [{ id: 'results', name: 'Results' }] : []),
     ...(last === null ? [] : [{ id: 'awards', name: 'Awards' }]),
     { id: 'moves', name: 'Moves' },
   ];
   const league = view.league.id;
+  const finalPlaces = (
+    <FinalPlaces rows={rows} pastWeek={pastWeek} dashboard={dashboard} isWaiting={isWaiting} />
+  );
+  const awards = through === null || last === null ? null : <Awards week={Math.min(through, last)} />;
   return (
     <>
       <div className={own ? answerStyles.answerFigure : ''}>
@@ -96,25 +103,32 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
               <Power through={through} />
             </div>
           ) : (
-            <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
+            <div className={layout.halves}>
+              <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
+              {isMatchups ? null : finalPlaces}
+              {isMatchups ? null : <PlacesOverTime rows={rows} pastWeek={pastWeek} />}
+              {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
+              {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
+            </div>
           )}
-          {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
-          {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
           {isRotisserie ? <RotisserieTable rows={rows} through={through} /> : null}
-          {isMatchups ? null : <PlacesOverTime rows={rows} pastWeek={pastWeek} />}
           <div className={layout.pair}>
             <HeatMap rows={rows} through={through} />
             <Moves />
           </div>
           {pastWeek === null ? <WeekStakes dashboard={dashboard} isWaiting={isWaiting} /> : null}
-          {/* Without awards, the table takes the full width. */}
-          <div className={last === null ? undefined : layout.pair}>
-            <div className={styles.stacked}>
-              <FinalPlaces rows={rows} pastWeek={pastWeek} dashboard={dashboard} isWaiting={isWaiting} />
-              {through === null || last === null ? null : <Results week={Math.min(through, last)} />}
+          {isMatchups ? (
+            // Without awards, the table takes the full width.
+            <div className={last === null ? undefined : layout.pair}>
+              <div className={styles.stacked}>
+                {finalPlaces}
+                {through === null || last === null ? null : <Results week={Math.min(through, last)} />}
+              </div>
+              {awards}
             </div>
-            {through === null || last === null ? null : <Awards week={Math.min(through, last)} />}
-          </div>
+          ) : (
+            awards
+          )}
         </ProgressiveSections>
       </div>
       <ThumbBar>

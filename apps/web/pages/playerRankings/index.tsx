@@ -32,7 +32,7 @@ function WithoutLeague(): ReactElement {
   const today = useToday(null);
   const view = useMemo(() => standardView(today), [today]);
   return (
-    <div className={layout.page}>
+    <div className={`${layout.page} ${layout.wide}`}>
       <PlayerRankings view={view} />
       <p className={layout.foot}>
         <NbaFreshness />

@@ -54,6 +54,7 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
   const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
   if (begunWeeks(view).length === 0) return <NotBegun choice={choice} />;
   const league = view.league.id;
+  const punts = figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null;
   return (
     <>
       <Opening view={view} figures={figures} through={through} />
@@ -87,10 +88,19 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
       <div className={layout.grid}>
         <ProgressiveSections>
           <Totals figures={figures} />
-          <AllPlayTable figures={figures} />
+          <div className={layout.halves}>
+            <AllPlayTable figures={figures} />
+            {isMatchups ? null : punts}
+          </div>
           {figures.swap ? <ScheduleSwap figures={figures} swap={figures.swap} /> : null}
-          {figures.schedule ? <ScheduleStrength figures={figures} rows={figures.schedule} /> : null}
-          {figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null}
+          {figures.schedule ? (
+            <div className={layout.halves}>
+              <ScheduleStrength figures={figures} rows={figures.schedule} />
+              {punts}
+            </div>
+          ) : isMatchups ? (
+            punts
+          ) : null}
         </ProgressiveSections>
       </div>
       <ThumbBar>
