@@ -1,4 +1,4 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
+import { isHeadToHead, type Matchup } from '@fantasy-stats/domain';
 import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
@@ -77,13 +77,19 @@ export function Opening({ view, season, dashboard, chances, later }: OpeningProp
   );
 }
 
+/** Returns the class of the headline's container, which reserves its usual height. */
+export function answerClass({ league }: SeasonView, matchup: Matchup | undefined): string | undefined {
+  if (matchup) return `${answerStyles.answerFigure} ${styles.homeAnswer}`;
+  return isHeadToHead(league.scoringForm) ? undefined : styles.homeSeason;
+}
+
 /** Returns the home headline; null while the forecast is missing. */
 export function earlyOpening({ season, view, dashboard }: EarlyFacts): ReactElement | null {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   if (matchup && dashboard === null) return null;
   return (
-    <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : undefined}>
+    <div className={answerClass(view, matchup)}>
       <Opening view={view} season={season} dashboard={dashboard} chances={chancesOf(view, dashboard)} />
     </div>
   );
