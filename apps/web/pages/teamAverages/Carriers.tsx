@@ -60,7 +60,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
   );
   const categories = valuation?.categories ?? [];
   const columns = playerColumns(categories, isByCategory);
-  const { sort, onSort } = useSort('players', columns);
+  const { sort, onSort } = useSort('players', columns, { column: 'total', direction: 'descending' });
   const order = useTableSort();
   if (!team || !isRunning) return null;
   const thrown = values.failure ?? error;

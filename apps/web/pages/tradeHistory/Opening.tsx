@@ -17,6 +17,7 @@ export function Opening({ trades }: { trades: TradesView }): ReactElement {
     <PageHeadline
       page={PAGE}
       about={seasonOf(trades)}
+      isDense
       isLong
       more={<SentenceText sentence={moreOfTrades(trades)} />}
     >

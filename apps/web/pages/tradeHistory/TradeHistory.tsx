@@ -51,7 +51,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   }
   return (
     <>
-      <PageHeadline page={PAGE} isLong />
+      <PageHeadline page={PAGE} isDense isLong />
       <TradesSkeleton />
     </>
   );
