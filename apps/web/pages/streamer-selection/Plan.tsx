@@ -20,6 +20,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { bidsIn, bidWords } from './bids.ts';
 import type { DateRange } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
+import { type PlannedMove, planSteps } from './plan-steps.ts';
 import styles from './streamers.module.css';
 
 interface PlanProps {
@@ -72,42 +73,14 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
           </p>
         ) : (
           <ol className={styles.planMoves} aria-label="Adds and drops">
-            {shown.plan.returns?.map((step) => (
-              <li key={`${step.day} ${step.activate ?? step.drop}`}>
+            {planSteps(shown.plan).map((step) => (
+              <li key={step.kind === 'add' ? step.add : `${step.day} ${step.activate ?? step.drop}`}>
                 <b>{capital(dayInSentence(days[step.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
-              </li>
-            ))}
-            {shown.plan.moves.map((move) => (
-              <li key={move.add}>
-                <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className={styles.move}>
-                  <span className={styles.moveSign} data-sign="in">
-                    Add
-                  </span>
-                  <PlayerChip player={book.player(move.add)} />
-                </span>
-                <span className={styles.move}>
-                  {move.list === undefined ? null : (
-                    <>
-                      <span className={styles.moveSign}>IL</span>
-                      <PlayerChip player={book.player(move.list)} />
-                    </>
-                  )}
-                  {move.list !== undefined ? null : move.drop === null ? (
-                    <span className={textStyles.note}>into your open roster spot</span>
-                  ) : (
-                    <>
-                      <span className={styles.moveSign} data-sign="out">
-                        Drop
-                      </span>
-                      <PlayerChip player={book.player(move.drop)} />
-                    </>
-                  )}
-                </span>
-                <span className={`${textStyles.note} ${styles.planNote}`}>
-                  {[waiverWords(book, move.add), bidWords(bids, move.add)].filter(Boolean).join(' · ')}
-                </span>
+                {step.kind === 'add' ? (
+                  <AddAndDrop move={step} book={book} bids={bids} />
+                ) : (
+                  <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
+                )}
               </li>
             ))}
           </ol>
@@ -121,6 +94,46 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       rowKind="player"
       isSelected={({ kind }) => kind === 'added'}
     />
+  );
+}
+
+interface AddAndDropProps {
+  readonly move: PlannedMove;
+  readonly book: PlayerBook;
+  readonly bids: ReturnType<typeof bidsIn>;
+}
+
+function AddAndDrop({ move, book, bids }: AddAndDropProps): ReactElement {
+  return (
+    <>
+      <span className={styles.move}>
+        <span className={styles.moveSign} data-sign="in">
+          Add
+        </span>
+        <PlayerChip player={book.player(move.add)} />
+      </span>
+      <span className={styles.move}>
+        {move.list === undefined ? null : (
+          <>
+            <span className={styles.moveSign}>IL</span>
+            <PlayerChip player={book.player(move.list)} />
+          </>
+        )}
+        {move.list !== undefined ? null : move.drop === null ? (
+          <span className={textStyles.note}>into your open roster spot</span>
+        ) : (
+          <>
+            <span className={styles.moveSign} data-sign="out">
+              Drop
+            </span>
+            <PlayerChip player={book.player(move.drop)} />
+          </>
+        )}
+      </span>
+      <span className={`${textStyles.note} ${styles.planNote}`}>
+        {[waiverWords(book, move.add), bidWords(bids, move.add)].filter(Boolean).join(' · ')}
+      </span>
+    </>
   );
 }
 
