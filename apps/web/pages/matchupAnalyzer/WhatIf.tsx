@@ -51,6 +51,8 @@ interface WhatIfProps {
 }
 
 const LINES = 6;
+/** Up to this many lines, no height is reserved for more. */
+const FEW = 2;
 
 const scoreDecimals = (isByPoints: boolean): number => (isByPoints ? 1 : 2);
 
@@ -155,7 +157,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         className={styles.edits}
         aria-label="Changes and suggestions"
         aria-busy={!isCurrent}
-        data-few={(advice !== null && suggestions.length === 0) || undefined}
+        data-few={(advice !== null && edits.length + suggestions.length <= FEW) || undefined}
       >
         {edits.map((edit) => (
           <Line
