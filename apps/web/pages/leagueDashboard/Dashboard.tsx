@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { playedWeeks } from '@fantasy-stats/engine/season';
+import { leagueColumns, playedWeeks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import {
@@ -39,6 +39,9 @@ const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
 const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
+/** With more columns than this, the heat map takes the whole width: its team names would be cut. */
+const MOST_BESIDE_MOVES = 10;
+
 const ODDS = { id: 'odds', name: 'Odds' };
 
 export function Dashboard({ view }: { view: SeasonView }): ReactElement {
@@ -71,6 +74,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
     { id: 'moves', name: 'Moves' },
   ];
   const league = view.league.id;
+  const isMapWide = leagueColumns(view.league).length > MOST_BESIDE_MOVES;
   const finalPlaces = (
     <FinalPlaces rows={rows} pastWeek={pastWeek} dashboard={dashboard} isWaiting={isWaiting} />
   );
@@ -106,16 +110,25 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
             <div className={layout.halves}>
               <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
               {isMatchups ? null : finalPlaces}
-              {isMatchups ? null : <PlacesOverTime rows={rows} pastWeek={pastWeek} />}
               {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
               {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
             </div>
           )}
           {isRotisserie ? <RotisserieTable rows={rows} through={through} /> : null}
-          <div className={layout.pair}>
+          {isMatchups ? null : (
+            <div className={layout.pair}>
+              <PlacesOverTime rows={rows} pastWeek={pastWeek} />
+              <Moves />
+            </div>
+          )}
+          {isMatchups && !isMapWide ? (
+            <div className={layout.pair}>
+              <HeatMap rows={rows} through={through} />
+              <Moves />
+            </div>
+          ) : (
             <HeatMap rows={rows} through={through} />
-            <Moves />
-          </div>
+          )}
           {pastWeek === null ? <WeekStakes dashboard={dashboard} isWaiting={isWaiting} /> : null}
           {isMatchups ? (
             // Without awards, the table takes the full width.
@@ -123,6 +136,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
               <div className={styles.stacked}>
                 {finalPlaces}
                 {through === null || last === null ? null : <Results week={Math.min(through, last)} />}
+                {isMapWide ? <Moves /> : null}
               </div>
               {awards}
             </div>
