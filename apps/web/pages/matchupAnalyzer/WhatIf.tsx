@@ -287,6 +287,7 @@ function Line(props: LineProps): ReactElement {
           data-sign={signOf((countsCategories ? texts?.categories : texts?.points) ?? 0)}
         >
           {(countsCategories ? texts?.lead : texts?.share) ?? '…'}
+          {texts && !countsCategories ? <span aria-hidden="true"> pp</span> : null}
           <span className={textStyles.hidden}>
             {countsCategories ? ' category wins' : ' percentage points of win probability'}
           </span>
