@@ -7,9 +7,12 @@ import styles from './Tour.module.css';
 
 const margin = 6;
 
-/** Positions the note by a transform, which is no layout shift while the page is still loading. */
+/**
+ * Positions the note by a transform, which is no layout shift while the page is still loading. Until the
+ * position is known, the note is transparent, because its title takes the focus.
+ */
 function positionOf(place: Pick<Box, 'left' | 'top'> | null): CSSProperties {
-  if (!place) return { visibility: 'hidden' };
+  if (!place) return { left: 0, top: 0, opacity: 0 };
   return { left: 0, top: 0, transform: `translate(${place.left}px, ${place.top}px)` };
 }
 
