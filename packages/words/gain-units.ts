@@ -4,9 +4,9 @@ import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 export type GainKind = 'categoryWins' | 'matchupWins' | 'rotisseriePoints' | 'points';
 
 interface GainUnitWords {
-  /** Unit in notes and headers. */
+  /** Unit in notes. */
   readonly name: string;
-  /** Unit after a number: "+5.2 pp to win". */
+  /** Unit in headers and after a number: "+5.2 pp to win". */
   readonly short: string;
   /** Multiplies a value before it is shown. */
   readonly factor: number;

@@ -14,6 +14,7 @@ import { useWeeklyView } from './use-weekly-view.ts';
 const paceColumn: StatColumn<CategoryGap> = numberColumn('pace', 'Pace', ({ pace }) => pace, {
   name: 'Change in the gap per week, last four weeks',
   description: 'Positive: you are closing the gap',
+  unit: 'per week',
   text: ({ pace }) => formatSigned(pace, 1),
   yields: 1,
 });

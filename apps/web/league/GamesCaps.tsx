@@ -7,6 +7,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
 import { failureLine } from '../text/failure-words.ts';
 import { formatDay } from '../text/phrases.ts';
+import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { HowComputed } from '../ui/HowComputed.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
@@ -147,7 +148,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
       rowKey={slotName}
       lead={<p className={styles.lead}>{sentences.filter((one) => one !== null).join(' ')}</p>}
     >
-      <p className={text.note}>
+      <p className={`${text.note} ${layout.below}`}>
         <HowComputed anchor="games-caps" />
       </p>
     </TableSection>

@@ -45,7 +45,7 @@ export function SeasonPage({ page, waiting, children, headline }: SeasonPageProp
   const league = useLeagueId();
   const query = useApiQuery(calls.league.season, { league });
   return (
-    <div className={layout.page}>
+    <div className={`${layout.page} ${layout.wide}`}>
       {league === '' ? (
         <NoLeague page={page} />
       ) : query.data ? (

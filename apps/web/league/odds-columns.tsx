@@ -50,6 +50,16 @@ export function oddsColumns(
           : []),
       ],
     }),
+    drawingColumn(
+      'chance-bar',
+      (row) => {
+        const chance = chanceOf(row);
+        if (chance !== null) return <ProbabilityBar probability={chance} />;
+        // Same width as the bar, to prevent layout shift.
+        return isWaiting ? <SkeletonBar width="84px" /> : null;
+      },
+      { hideOnPhone: true, yields: 1, width: 92 },
+    ),
     ...(hasMagic
       ? [
           numberColumn<StandingRow>(
@@ -67,15 +77,5 @@ export function oddsColumns(
           ),
         ]
       : []),
-    drawingColumn(
-      'chance-bar',
-      (row) => {
-        const chance = chanceOf(row);
-        if (chance !== null) return <ProbabilityBar probability={chance} />;
-        // Same width as the bar, to prevent layout shift.
-        return isWaiting ? <SkeletonBar width="84px" /> : null;
-      },
-      { hideOnPhone: true, yields: 1, width: 92 },
-    ),
   ];
 }

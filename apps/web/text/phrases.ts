@@ -166,7 +166,7 @@ export function decisionsInWords(form: ScoringForm): string {
     ? 'category wins'
     : isHeadToHead(form)
       ? 'matchup wins'
-      : 'weekly wins';
+      : 'wins';
 }
 
 /**

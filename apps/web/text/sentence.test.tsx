@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import text from '../theme/text.module.css';
-import { SentenceText, sentence } from './sentence.tsx';
+import { SentenceText, sentence, sentenceText } from './sentence.tsx';
 
 const marked = (fact: string) =>
   renderToStaticMarkup(<SentenceText sentence={sentence`You won ${fact} there.`} />);
@@ -20,4 +20,9 @@ describe('a fact in a sentence', () => {
   it.each(['Double-Double Trouble', '4th', '–', 'Nov 30 – Dec 6'])('wraps between words: %s', (fact) => {
     expect(marked(fact)).toBe(`You won <b>${fact}</b> there.`);
   });
+});
+
+it('a name that ends with a period ends the sentence without a second one', () => {
+  expect(sentenceText(sentence`Keep ${'Ulises Thackeray Jr.'}.`)).toBe('Keep Ulises Thackeray Jr.');
+  expect(sentenceText(sentence`Drop ${'A. Jr.'}. Then add ${'B'}.`)).toBe('Drop A. Jr. Then add B.');
 });

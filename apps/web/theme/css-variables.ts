@@ -86,6 +86,7 @@ const SHARED: Declarations = [
   ['--fs-phone-header', `${LAYOUT.phoneHeader}px`],
   ['--fs-thumb-bar', `${LAYOUT.thumbBar}px`],
   ['--fs-max-content', `${LAYOUT.maxContent}px`],
+  ['--fs-max-content-wide', `${LAYOUT.maxContentWide}px`],
   ['--fs-page-x', `${LAYOUT.pageX}px`],
   ['--fs-section-gap', `${LAYOUT.sectionGap}px`],
   ['--fs-column-gap', `${LAYOUT.columnGap}px`],

@@ -44,6 +44,8 @@ export const LAYOUT = {
   phoneHeader: 48,
   thumbBar: 60,
   maxContent: 1340,
+  /** Of pages with dense tables and charts. */
+  maxContentWide: 1760,
   pageX: 40,
   pageXPhone: 16,
   sectionGap: 40,
@@ -55,7 +57,7 @@ export const LAYOUT = {
  * Maximum widths (px) of the narrow layouts, by their name in style sheets: `@media (--phone)`, and `@media
  * (--above-phone)` for wider windows.
  */
-export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180 } as const;
+export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180, wide: 1600 } as const;
 
 export const RADIUS = { cell: 2, control: 3, overlay: 4 } as const;
 

@@ -21,14 +21,18 @@ interface BumpChartProps {
   readonly lines: readonly BumpLine[];
   /** Accessible name: "Power rank by week". */
   readonly label: string;
-  readonly width?: number;
+  readonly width: number;
 }
 
 const EDGE = 10;
 
-/** `LEAST`: minimum width of the chart, in px. `LIST`: width of the list for names of typical length. */
+/**
+ * `LEAST` and `MOST`: limits of the chart's width, in px. `LIST`: limits of the list's width, for names of
+ * typical and of great length.
+ */
 const LEAST = 110;
-const LIST = 262;
+const MOST = 460;
+const LIST = { least: 286, most: 330 } as const;
 
 interface Point {
   readonly x: number;
@@ -48,7 +52,7 @@ function smooth(points: readonly Point[]): string {
 }
 
 /** Line chart of ranks by period, with the user's team in ink above the gray lines of the others. */
-function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): ReactElement {
+function BumpChart({ periods, lines, label, width }: BumpChartProps): ReactElement {
   const { density } = useAppearance();
   const row = DENSITY[density].row;
   const step = periods.length > 1 ? (width - 2 * EDGE) / (periods.length - 1) : 0;
@@ -61,7 +65,7 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   const others = lines.filter((line) => !line.isOwn);
   const rules = lines.map((_, index) => `M0 ${(index + 1) * row - 0.5}H${width}`).join('');
   // With many periods, only every nth label fits.
-  const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 30)));
+  const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 38)));
   return (
     <div className={styles.bump} style={{ width }}>
       <p className={styles.bumpHead} aria-hidden="true">
@@ -95,10 +99,12 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
 }
 
 /** Lists the current ranks with their values. */
-export function PowerRanking({ periods, lines, label, width: wished = 236 }: BumpChartProps): ReactElement {
+export function PowerRanking({ periods, lines, label }: Omit<BumpChartProps, 'width'>): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   // In a narrow column, the names need the space more than the chart does.
-  const width = Math.min(wished, Math.max(LEAST, useElementWidth(element, 500) - LIST));
+  const whole = useElementWidth(element, 500);
+  const list = Math.min(LIST.most, Math.max(LIST.least, whole / 2));
+  const width = Math.min(MOST, Math.max(LEAST, whole - list));
   const now = (line: BumpLine) => line.ranks.at(-1) ?? Number.POSITIVE_INFINITY;
   const ordered = [...lines].sort((one, other) => now(one) - now(other));
   // Each team has its own row in the list, so lines of tied teams must end in different rows.

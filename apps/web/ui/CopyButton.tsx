@@ -18,7 +18,13 @@ export function CopyButton({ text, label = 'Copy', name, variant = 'link' }: Cop
   const { isCopied, copy } = useCopied();
   return (
     <>
-      <Button variant={variant} className={styles.copy} aria-label={name} onClick={() => copy(text())}>
+      <Button
+        variant={variant}
+        className={styles.copy}
+        data-link={variant === 'link'}
+        aria-label={name}
+        onClick={() => copy(text())}
+      >
         <span data-shown={!isCopied}>{label}</span>
         <span data-shown={isCopied}>Copied</span>
       </Button>

@@ -11,7 +11,17 @@ export function TeamBadge({ name, manager, logoUrl }: TeamBadgeProps): ReactElem
   return (
     <span className={styles.team}>
       {logoUrl ? (
-        <img className={styles.teamLogo} src={logoUrl} alt="" width="20" height="20" loading="lazy" />
+        <img
+          className={styles.teamLogo}
+          src={logoUrl}
+          alt=""
+          width="20"
+          height="20"
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden';
+          }}
+        />
       ) : null}
       <span className={styles.teamName} title={name}>
         {name}

@@ -1,4 +1,4 @@
-import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import { isCategoryForm, isHeadToHead, type Matchup } from '@fantasy-stats/domain';
 import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
@@ -22,13 +22,6 @@ export function chancesOf(view: SeasonView, dashboard: DashboardResponse | null)
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   return ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
-}
-
-/** Returns the class that reserves height for the headline, which is longer in category leagues. */
-export function headlineClass({ scoringForm }: Pick<SeasonView['league'], 'scoringForm'>): string {
-  return isCategoryForm(scoringForm)
-    ? `${answerStyles.answerFigure} ${styles.homeAnswer}`
-    : `${answerStyles.answerFigure}`;
 }
 
 interface HeadlineProps {
@@ -84,13 +77,22 @@ export function Headline({ view, season, dashboard, chances, later }: HeadlinePr
   );
 }
 
+/** Returns the class of the headline's container, which reserves its usual height: more in category leagues. */
+export function answerClass({ league }: SeasonView, matchup: Matchup | undefined): string | undefined {
+  if (matchup)
+    return isCategoryForm(league.scoringForm)
+      ? `${answerStyles.answerFigure} ${styles.homeAnswer}`
+      : answerStyles.answerFigure;
+  return isHeadToHead(league.scoringForm) ? undefined : styles.homeSeason;
+}
+
 /** Returns the home headline; null while the forecast is missing. */
 export function serverHeadline({ season, view, dashboard }: ServerHeadlineFacts): ReactElement | null {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   if (matchup && dashboard === null) return null;
   return (
-    <div className={matchup ? headlineClass(view.league) : undefined}>
+    <div className={answerClass(view, matchup)}>
       <Headline view={view} season={season} dashboard={dashboard} chances={chancesOf(view, dashboard)} />
     </div>
   );

@@ -25,7 +25,7 @@ import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
-import { Headline, headlineClass } from './Headline.tsx';
+import { answerClass, Headline } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
 import { returnsInWords } from './pickup-words.ts';
@@ -73,7 +73,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
   const season = useApiQuery(calls.league.season, { league: linked.id });
   if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
-    <div className={layout.page}>
+    <div className={`${layout.page} ${layout.wide}`}>
       <PageHeadline
         page="Home"
         about={linked.name}
@@ -137,9 +137,11 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const changes = <WhatChanged present={home.present} league={league.id} today={today} odds={home.moved} />;
   // In rotisserie, two more tables are in the main column.
   const isSideShort = league.scoringForm === 'rotisserie' && isPlayed;
+  // The main column is the longer one, except for the single row of a points matchup.
+  const isMainLong = isPlayed && (league.scoringForm !== 'headToHeadPoints' || home.lock !== null);
   return (
     <SeasonContext value={view}>
-      <div className={layout.page}>
+      <div className={`${layout.page} ${layout.wide}`}>
         {tour.isOn && home.present ? (
           <Suspense>
             <Tour onEnd={tour.end} />
@@ -147,7 +149,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         ) : null}
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
-        <div className={matchup ? headlineClass(league) : ''}>
+        <div className={answerClass(view, matchup)}>
           <Headline
             view={view}
             season={season}
@@ -207,7 +209,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               {league.scoringForm === 'rotisserie' && isPlayed ? <CategoryGaps /> : null}
               {isPlayed && league.gamesCaps.length > 0 ? <GamesCaps /> : null}
               {!isWeekly && isPlayed && !isSideShort ? <Neighbors dashboard={dashboard} /> : null}
-              {isSideShort ? null : changes}
+              {isMainLong ? null : changes}
               {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
             </ProgressiveSections>
           </div>
@@ -233,7 +235,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                 />
               ) : null}
               {isSideShort ? <Neighbors dashboard={dashboard} /> : null}
-              {isSideShort ? changes : null}
+              {isMainLong ? changes : null}
               <Freshness linked={linked} season={season} />
             </ProgressiveSections>
           </div>

@@ -40,7 +40,7 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
     points === null || own === null ? null : catchUpRate(shownChange(own, points, 1), view.league);
   const toCatch = view.league.scoringForm === 'seasonPoints' && rows.some((row) => catchOf(row) !== null);
   const columns: StatColumn<StandingRow>[] = columnList([
-    rankColumn('rank', '#', ({ rank }) => rank, { name: 'Place', width: 36 }),
+    rankColumn('rank', '#', ({ rank }) => rank, { name: 'Rank', width: 36 }),
     teamColumn<StandingRow>(view),
     numberColumn('points', 'Points', ({ points }) => points, { format: formatPoints, isStrong: true }),
     own !== null &&
@@ -79,14 +79,14 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
   return (
     <TableSection
       id="place"
-      name="Your place"
+      name="Standings"
       note={
         odds && dashboard?.odds
-          ? `${formatCount(dashboard.odds.simulations)} simulated seasons`
-          : 'standings around you'
+          ? `around you; odds from ${formatCount(dashboard.odds.simulations)} simulated seasons`
+          : 'around you'
       }
-      fileName={[view.league.name, 'place']}
-      caption="Your place in the standings"
+      fileName={[view.league.name, 'standings around you']}
+      caption="Standings around you"
       columns={columns}
       rows={rows}
       rowKey={({ teamId }) => teamId}

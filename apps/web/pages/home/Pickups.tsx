@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import { type Day, isHeadToHead, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
@@ -58,6 +58,7 @@ export function Pickups({
   const { answer, question, failure } = state;
   if (view.ownTeamId === null || (!question && players !== null)) return null;
   const league = view.league.id;
+  const hasChances = isHeadToHead(view.league.scoringForm);
   const shownQuestion = answer ?? question;
   const week = view.league.weeks.find(({ number }) => number === shownQuestion?.week);
   const unavailable = state.unavailable ?? noWeek;
@@ -117,14 +118,23 @@ export function Pickups({
           Pickups are not available now; the rest of this page is fine.
         </p>
       ) : null}
-      {!isMissing && !failure && !answer ? <FigureSkeleton height={190} /> : null}
+      {!isMissing && !failure && !answer ? (
+        <div className={styles.pickupsRoom} data-chances={hasChances}>
+          <FigureSkeleton height={190} />
+        </div>
+      ) : null}
       {answer && !isMissing ? (
-        <Found
-          answer={answer}
-          players={players ?? []}
-          when={week ? `in week ${week.number}` : isOfNext ? 'next week' : days}
-          isLocked={addsLeft?.isLocked === true}
-        />
+        <div
+          className={answer.pickups.length > (hasChances ? 1 : 0) ? styles.pickupsRoom : undefined}
+          data-chances={hasChances}
+        >
+          <Found
+            answer={answer}
+            players={players ?? []}
+            when={week ? `in week ${week.number}` : isOfNext ? 'next week' : days}
+            isLocked={addsLeft?.isLocked === true}
+          />
+        </div>
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>

@@ -41,7 +41,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
     if (!hasLooked && !isLooking) return null;
     return (
       <Section id="trade" name="Trade idea" note="over the rest of the season">
-        <div className={styles.tradeIdeaRoom}>
+        <div className={styles.tradeIdeaRoom} data-loading={!hasLooked}>
           {hasLooked ? (
             <p className={text.note}>
               No trade is likely to help every side and gain you more than your best add.
@@ -69,7 +69,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
         </Link>
       }
     >
-      <ul className={styles.tradeIdea}>
+      <ul className={`${styles.tradeIdea} ${styles.tradeIdeaFound}`}>
         {idea.sides.map(({ teamId, net: { shown, error, chance } }) => {
           const gets = idea.moves.flatMap(({ playerId, to }) =>
             to === teamId ? (players.find(({ id }) => id === playerId) ?? []) : [],

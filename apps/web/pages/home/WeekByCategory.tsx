@@ -155,6 +155,8 @@ function columnsOf(
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
         name: 'Chance that you win; ties count as half',
+        width: 150,
+        phoneWidth: 64,
         // On a phone, the last two columns use the space of the bar.
         ...(isPhone
           ? { format: formatProbability, isStrong: true }

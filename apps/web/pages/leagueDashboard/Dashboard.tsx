@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { playedWeeks } from '@fantasy-stats/engine/season';
+import { leagueColumns, playedWeeks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { isWeekly, lastCompletedWeek, ownMatchup, runningWeek } from '../../league/season-view.ts';
@@ -34,6 +34,11 @@ const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
 const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
+/** With more columns than this, the heat map takes the whole width: its team names would be cut. */
+const MOST_BESIDE_MOVES = 10;
+
+const ODDS = { id: 'odds', name: 'Odds' };
+
 export function Dashboard(): ReactElement {
   const view = useSeason();
   const { read, write } = useAddress();
@@ -57,13 +62,19 @@ export function Dashboard(): ReactElement {
   const sections = [
     { id: 'standings', name: 'Standings' },
     ...(isWeekly(view) ? [{ id: 'power', name: 'Power' }] : []),
+    ...(isMatchups ? [] : [ODDS]),
     { id: 'categories', name: 'Categories' },
-    { id: 'odds', name: 'Odds' },
+    ...(isMatchups ? [ODDS] : []),
     ...(isMatchups && last !== null ? [{ id: 'results', name: 'Results' }] : []),
     ...(last === null ? [] : [{ id: 'awards', name: 'Awards' }]),
     { id: 'moves', name: 'Moves' },
   ];
   const league = view.league.id;
+  const isMapWide = leagueColumns(view.league).length > MOST_BESIDE_MOVES;
+  const finalPlaces = (
+    <FinalPlaces rows={rows} pastWeek={pastWeek} dashboard={dashboard} isWaiting={isWaiting} />
+  );
+  const awards = through === null || last === null ? null : <Awards week={Math.min(through, last)} />;
   return (
     <>
       <div className={own ? answerStyles.answerFigure : ''}>
@@ -92,25 +103,42 @@ export function Dashboard(): ReactElement {
               <Power through={through} />
             </div>
           ) : (
-            <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
-          )}
-          {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
-          {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
-          {isRotisserie ? <RotisserieTable rows={rows} through={through} /> : null}
-          {isMatchups ? null : <PlacesOverTime rows={rows} pastWeek={pastWeek} />}
-          <div className={layout.pair}>
-            <HeatMap rows={rows} through={through} />
-            <Moves />
-          </div>
-          {pastWeek === null ? <WeekStakes dashboard={dashboard} isWaiting={isWaiting} /> : null}
-          {/* Without awards, the table takes the full width. */}
-          <div className={last === null ? undefined : layout.pair}>
-            <div className={styles.stacked}>
-              <FinalPlaces rows={rows} pastWeek={pastWeek} dashboard={dashboard} isWaiting={isWaiting} />
-              {through === null || last === null ? null : <Results week={Math.min(through, last)} />}
+            <div className={layout.halves}>
+              <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
+              {isMatchups ? null : finalPlaces}
+              {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
+              {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
             </div>
-            {through === null || last === null ? null : <Awards week={Math.min(through, last)} />}
-          </div>
+          )}
+          {isRotisserie ? <RotisserieTable rows={rows} through={through} /> : null}
+          {isMatchups ? null : (
+            <div className={layout.pair}>
+              <PlacesOverTime rows={rows} pastWeek={pastWeek} />
+              <Moves />
+            </div>
+          )}
+          {isMatchups && !isMapWide ? (
+            <div className={layout.pair}>
+              <HeatMap rows={rows} through={through} />
+              <Moves />
+            </div>
+          ) : (
+            <HeatMap rows={rows} through={through} />
+          )}
+          {pastWeek === null ? <WeekStakes dashboard={dashboard} isWaiting={isWaiting} /> : null}
+          {isMatchups ? (
+            // Without awards, the table takes the full width.
+            <div className={last === null ? undefined : layout.pair}>
+              <div className={styles.stacked}>
+                {finalPlaces}
+                {through === null || last === null ? null : <Results week={Math.min(through, last)} />}
+                {isMapWide ? <Moves /> : null}
+              </div>
+              {awards}
+            </div>
+          ) : (
+            awards
+          )}
         </ProgressiveSections>
       </div>
       <ThumbBar>

@@ -4,6 +4,8 @@ import type { StandingRow } from '../../league/standing-rows.ts';
 import { standingsCoverage } from '../../league/standings-coverage.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import { formatPoints } from '../../text/phrases.ts';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 
@@ -15,9 +17,14 @@ export function RotisserieTable({
   through: number | null;
 }): ReactElement {
   const view = useSeason();
-  const sorting = useSort('rotoSort');
   const columns: readonly StatColumn<StandingRow>[] = [
     teamColumn<StandingRow>(view, { width: 190 }),
+    numberColumn('points', 'Total', ({ points }: StandingRow) => points, {
+      format: formatPoints,
+      name: 'Rotisserie points of all categories',
+      isStrong: true,
+      yields: 1,
+    }),
     ...rotisserieColumns(
       view,
       rows,
@@ -25,6 +32,7 @@ export function RotisserieTable({
       (points) => points.toFixed(1),
     ),
   ];
+  const sorting = useSort('rotoSort', columns, { column: 'points', direction: 'descending' });
   return (
     <TableSection
       id="rotisserie"

@@ -57,7 +57,7 @@ function changeColumn(
     },
     {
       name: `${name}: ${since === null ? `change from week ${lastWeek}’s results` : `change since ${formatDay(since)}`}`,
-      unit: of,
+      unit: `pp, ${of}`,
       description: 'In percentage points',
       decimals: 0,
       hideOnPhone: true,
@@ -66,7 +66,7 @@ function changeColumn(
   );
 }
 
-/** Formats a team's result in a week, e.g. "6–3 v Hoops". */
+/** Formats a team's result in a week, e.g. "6–3 vs. Hoops". */
 function resultText(view: SeasonView, week: number, team: string): string | null {
   const matchup = matchupOfTeam(view, week, team);
   const opponent = matchup && opponentOf(matchup, team);
@@ -74,7 +74,7 @@ function resultText(view: SeasonView, week: number, team: string): string | null
   if (!matchup || !opponent || !score) return null;
   const [home = '', away = '', ties] = score.text.split(' – ');
   const own = matchup.home === team ? [home, away] : [away, home];
-  return `${[...own, ...(ties ? [ties] : [])].join('–')} v ${view.name(opponent)}`;
+  return `${[...own, ...(ties ? [ties] : [])].join('–')} vs. ${view.name(opponent)}`;
 }
 
 function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColumn<TeamOdds>[] {
@@ -106,18 +106,18 @@ function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColu
   return columnList<TeamOdds>([
     teamColumn<TeamOdds>(view),
     textColumn('against', 'Week’s opponent', against, { hideOnPhone: true, yields: 6 }),
+    isPlayoffs &&
+      lastWeek !== null &&
+      textColumn('last', `Week ${lastWeek}`, (row) => resultText(view, lastWeek, row.teamId), {
+        name: `Result of week ${lastWeek}`,
+        hideOnPhone: true,
+        yields: 5,
+      }),
     isPlayoffs && [
       estimateColumn('playoffs', 'Playoffs', 'Chance to reach the playoffs', (row) => row.playoffs, {
         isStrong: true,
       }),
-      lastWeek !== null && [
-        changeColumn('playoffs', odds),
-        textColumn('last', `Week ${lastWeek}`, (row) => resultText(view, lastWeek, row.teamId), {
-          name: `Result of week ${lastWeek}`,
-          hideOnPhone: true,
-          yields: 5,
-        }),
-      ],
+      lastWeek !== null && changeColumn('playoffs', odds),
       estimateColumn(
         'win',
         'If won',
@@ -132,8 +132,9 @@ function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColu
         (row) => row.stakes?.loss.playoffs ?? null,
         { unit: 'playoffs' },
       ),
-      numberColumn('swing', 'Swing', (row) => swingOf(row, isPlayoffs), {
+      numberColumn('swing', 'Swing', swingOf, {
         name: 'Win swing: odds if won minus odds if lost',
+        unit: 'pp',
         description: 'In percentage points',
         decimals: 0,
         yields: 3,
@@ -143,10 +144,8 @@ function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColu
   ]);
 }
 
-function swingOf({ stakes }: TeamOdds, isPlayoffs: boolean): number | null {
-  if (!stakes) return null;
-  const { win, loss } = stakes;
-  return isPlayoffs ? shownPoints(loss.playoffs, win.playoffs) : shownPoints(loss.title, win.title);
+function swingOf({ stakes }: TeamOdds): number | null {
+  return stakes && shownPoints(stakes.loss.playoffs, stakes.win.playoffs);
 }
 
 interface WeekStakesProps {
@@ -243,10 +242,10 @@ function Stakes({
   const view = useSeason();
   const isPlayoffs = view.league.playoffs !== null;
   const columns = stakesColumns(view, week, odds);
-  const sorting = useSort('stakesSort', columns);
-  const rows = odds.teams.toSorted(
-    (one, other) => (swingOf(other, isPlayoffs) ?? -1) - (swingOf(one, isPlayoffs) ?? -1),
-  );
+  const sorting = useSort('stakesSort', columns, {
+    column: isPlayoffs ? 'swing' : 'title',
+    direction: 'descending',
+  });
   const state = useOddsParts(view, dashboard);
   const parts = oddsPartsSentence(view, state);
   return (
@@ -256,7 +255,7 @@ function Stakes({
       note={`${isPlayoffs ? 'playoff and title' : 'title'} odds if week ${week} is won, and if it is lost`}
       fileName={[view.league.name, 'week at stake', `week ${week}`]}
       columns={columns}
-      rows={rows}
+      rows={odds.teams}
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
       {...sorting}

@@ -51,6 +51,8 @@ interface WhatIfProps {
 }
 
 const LINES = 6;
+/** Up to this many lines, no height is reserved for more. */
+const FEW = 2;
 
 const scoreDecimals = (isByPoints: boolean): number => (isByPoints ? 1 : 2);
 
@@ -149,7 +151,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         className={styles.edits}
         aria-label="Changes and suggestions"
         aria-busy={!isCurrent}
-        data-few={(advice !== null && suggestions.length === 0) || undefined}
+        data-few={(advice !== null && edits.length + suggestions.length <= FEW) || undefined}
       >
         {/* One list, so that a suggestion keeps the focus when it becomes a change. */}
         {[
@@ -276,6 +278,7 @@ function Line(props: LineProps): ReactElement {
           data-sign={signOf((countsCategories ? texts?.categories : texts?.points) ?? 0)}
         >
           {(countsCategories ? texts?.lead : texts?.share) ?? '…'}
+          {texts && !countsCategories ? <span aria-hidden="true"> pp</span> : null}
           <span className={textStyles.hidden}>
             {countsCategories ? ' category wins' : ' percentage points of win probability'}
           </span>

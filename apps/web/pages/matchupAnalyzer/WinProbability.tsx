@@ -49,14 +49,6 @@ export function WinProbability({ names, base, shown }: WinProbabilityProps): Rea
           ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
           {tie === null ? '' : `; ${tie}`}
-          {expected && !isByCategory ? (
-            <>
-              <br />
-              {shown.wins
-                ? `${expected.own.toFixed(1)} – ${expected.other.toFixed(1)} categories expected`
-                : `${formatPoints(expected.own)} – ${formatPoints(expected.other)} points expected`}
-            </>
-          ) : null}
           <br />
           {!shown.chances.isScheduleSet ? (
             'the NBA has not set this week’s games'
@@ -70,6 +62,14 @@ export function WinProbability({ names, base, shown }: WinProbabilityProps): Rea
               </Link>
             </>
           )}
+          {expected && !isByCategory ? (
+            <>
+              <br />
+              {shown.wins
+                ? `${expected.own.toFixed(1)} – ${expected.other.toFixed(1)} categories expected`
+                : `${formatPoints(expected.own)} – ${formatPoints(expected.other)} points expected`}
+            </>
+          ) : null}
         </span>
       </section>
       <Bars shown={shown} before={isChanged ? base : null} names={names} league={view.league.name} />

@@ -43,7 +43,7 @@ export function WeeksAhead({
     <WeeksTable
       id="weeks"
       name={counted(shown.length, 'week')}
-      note="darker: more than other NBA teams that week"
+      note="color: vs. the other NBA teams that week"
       weeks={shown}
       measure={choice.measure}
       players={players}

@@ -26,7 +26,7 @@ export default function NbaSchedulePage(): ReactElement {
   const league = useLeagueId();
   if (league === '')
     return (
-      <div className={layout.page}>
+      <div className={`${layout.page} ${layout.wide}`}>
         <WithSchedule />
         <p className={layout.foot}>
           <NbaFreshness />

@@ -33,7 +33,7 @@ function WithoutLeague(): ReactElement {
   const today = useToday(null);
   const view = useMemo(() => standardView(today), [today]);
   return (
-    <div className={layout.page}>
+    <div className={`${layout.page} ${layout.wide}`}>
       <SeasonContext value={view}>
         <PlayerRankings />
       </SeasonContext>

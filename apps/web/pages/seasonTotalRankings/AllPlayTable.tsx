@@ -95,7 +95,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     }),
   ];
   return columnList([
-    teamColumn<TeamFigures>(view, { withManager: true, width: 220 }),
+    teamColumn<TeamFigures>(view, { withManager: true, width: 280 }),
     rank,
     isMatchups && record,
     hasPoints && points,

@@ -62,6 +62,7 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
       </SeasonNotStarted>
     );
   const league = view.league.id;
+  const punts = figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null;
   return (
     <>
       <Headline view={view} figures={figures} through={through} />
@@ -95,10 +96,19 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
       <div className={layout.grid}>
         <ProgressiveSections>
           <Totals figures={figures} />
-          <AllPlayTable figures={figures} />
+          <div className={layout.halves}>
+            <AllPlayTable figures={figures} />
+            {isMatchups ? null : punts}
+          </div>
           {figures.swap ? <ScheduleSwap figures={figures} swap={figures.swap} /> : null}
-          {figures.schedule ? <ScheduleStrength figures={figures} rows={figures.schedule} /> : null}
-          {figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null}
+          {figures.schedule ? (
+            <div className={layout.halves}>
+              <ScheduleStrength figures={figures} rows={figures.schedule} />
+              {punts}
+            </div>
+          ) : isMatchups ? (
+            punts
+          ) : null}
         </ProgressiveSections>
       </div>
       <ThumbBar>

@@ -35,6 +35,7 @@ function columnsOf(week: number, label: string): StatColumn<TrendRow>[] {
       },
     }),
     rankColumn('mean', 'Avg rank', mean, {
+      unit: 'of weeks',
       decimals: 1,
       hideOnPhone: true,
       description: 'Average of the team’s weekly ranks this season',

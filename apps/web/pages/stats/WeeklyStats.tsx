@@ -1,6 +1,7 @@
 import { seasonExtremes, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { averageRankColumns, bestFirst } from '../../league/average-rank.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import { begunWeeks, chosenWeek, isWeekly } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
@@ -52,6 +53,7 @@ function Week({ week }: { week: number }): ReactElement {
         ?.[side]?.holders.some((holder) => holder.teamId === teamId && holder.week === week) ?? false;
     return [
       teamColumn<(typeof table.rows)[number]>(view, { width: 200 }),
+      ...averageRankColumns<(typeof table.rows)[number]>(view.league.scoringForm),
       ...categoryColumns(table, 'total').map((column) => ({
         ...column,
         // Mark season highs and lows that were set this week.
@@ -63,7 +65,7 @@ function Week({ week }: { week: number }): ReactElement {
       })),
     ];
   }, [view, week, table, extremes]);
-  const { sort, onSort } = useSort('sort');
+  const { sort, onSort } = useSort('sort', columns, bestFirst(view.league.scoringForm));
   const title = `${isWeekly(view) ? `Week ${week}` : 'The season'} by ${columnWord(view.league.scoringForm)}`;
   return (
     <>

@@ -106,6 +106,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
   }),
   numberColumn('error', '±', ({ error }) => (error === null ? null : marginOf(error)), {
     name: '80% interval of the simulation',
+    unit: 'simulation',
     text: ({ error, kind }) =>
       error === null
         ? '–'

@@ -66,6 +66,8 @@ const WAITING = 10;
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 
+const BEST_FIRST = { column: 'net', direction: 'descending' } as const;
+
 function positionsIn(requested: readonly string[]): Position[] {
   return positions.filter((position) => requested.includes(position));
 }
@@ -102,16 +104,12 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       markColumns(marks, markOf),
     );
   }, [view, range, unit, days, gains, shownCategories, weighted, book, own, inputs, marks]);
-  // Unsorted rows keep the search's order, best add first.
-  const { sort, onSort } = useSort('sort', columns);
-  const [column, direction] = [sort?.column ?? null, sort?.direction ?? 'descending'];
+  const { sort, onSort } = useSort('sort', columns, BEST_FIRST);
+  const { column, direction } = sort;
   const playing = useMemo(() => rows.filter(({ games }) => games >= LEAST_GAMES), [rows]);
   const isAll = chosen.all || (playing.length === rows.length && rows.length <= FIRST + 5);
   const shown = useMemo(
-    () =>
-      isAll
-        ? rows
-        : sortRows(playing, columns, column === null ? null : { column, direction }).slice(0, FIRST),
+    () => (isAll ? rows : sortRows(playing, columns, { column, direction }).slice(0, FIRST)),
     [isAll, rows, playing, columns, column, direction],
   );
   const togglePosition = (position: Position) =>

@@ -62,7 +62,7 @@ export function Carriers(): ReactElement | null {
   );
   const categories = valuation?.categories ?? [];
   const columns = playerColumns(categories, isByCategory);
-  const { sort, onSort } = useSort('players', columns);
+  const { sort, onSort } = useSort('players', columns, { column: 'total', direction: 'descending' });
   const order = useTableSort();
   if (!team || !isRunning) return null;
   const thrown = values.failure ?? error;

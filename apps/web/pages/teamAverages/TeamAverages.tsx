@@ -1,6 +1,7 @@
 import { teamAverages } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
+import { averageRankColumns, bestFirst } from '../../league/average-rank.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import {
   begunWeeks,
@@ -55,11 +56,12 @@ export function TeamAverages(): ReactElement {
   const columns = useMemo(
     () => [
       teamColumn<(typeof averages.rows)[number]>(view, { width: 200 }),
+      ...averageRankColumns<(typeof averages.rows)[number]>(view.league.scoringForm),
       ...categoryColumns(averages, 'average'),
     ],
     [view, averages],
   );
-  const { sort, onSort } = useSort('sort');
+  const { sort, onSort } = useSort('sort', columns, bestFirst(view.league.scoringForm));
   const title = `Averages by ${columnWord(view.league.scoringForm)}`;
   const begun = begunWeeks(shown);
   const hasGames = knowsGames(shown);

@@ -34,7 +34,7 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
   };
   const gainColumn = (id: string, label: string, side: number) =>
     numberColumn<RankedPartner>(id, label, (row) => gainAt(side)(row)?.change ?? null, {
-      unit: gainUnits[unit].name,
+      unit: gainUnits[unit].short,
       exportFactor: gainUnits[unit].factor,
       text: (row) => {
         const gain = gainAt(side)(row);

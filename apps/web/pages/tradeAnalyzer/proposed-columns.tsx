@@ -94,7 +94,7 @@ export function proposedColumns<Row extends ProposedTrade>(
         return side ? net(side).change : null;
       },
       {
-        unit: gainUnits[unit].name,
+        unit: gainUnits[unit].short,
         exportFactor: gainUnits[unit].factor,
         text: (row: Row) => {
           const side = sideOf(row);

@@ -17,6 +17,8 @@ export function Headline({ trades }: { trades: TradesView }): ReactElement {
     <PageHeadline
       page={PAGE}
       about={seasonOf(trades)}
+      isDense
+      isLong
       more={<SentenceText sentence={moreOfTrades(trades)} />}
     >
       <SentenceText sentence={headlineOfTrades(trades)} />

@@ -52,7 +52,7 @@ export function TradeHistory(): ReactElement {
   }
   return (
     <>
-      <PageHeadline page={PAGE} isLong />
+      <PageHeadline page={PAGE} isDense isLong />
       <TradesSkeleton />
     </>
   );

@@ -37,7 +37,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
   const rows = useMemo(() => tradesFromSide(trades, team), [trades, team]);
   const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
   const [, change] = useParams(tradeHistoryParams);
-  const { sort, onSort } = useSort('sort');
+  const { sort, onSort } = useSort('sort', columns, { column: 'date', direction: 'descending' });
   const { view, response } = trades;
   const hasValues = rows.some(({ side }) => side.value !== null);
   const unit = response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days';
@@ -45,7 +45,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
     <TableSection
       id="trades"
       name="Trades"
-      note={hasValues ? `net ${unit} for the team in bold; band: 80% interval` : 'newest first'}
+      note={hasValues ? `net ${unit} for the team in bold; band: 80% interval` : undefined}
       fileName={[view.league.name, 'trades']}
       link={<TableLink league={view.league.id} table="trades" />}
       columns={columns}

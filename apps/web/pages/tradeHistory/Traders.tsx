@@ -1,7 +1,7 @@
 import type { Trader } from '@fantasy-stats/contract/league-trades';
 import { type ReactElement, useMemo } from 'react';
 import { managerOf } from '../../league/season-view.ts';
-import { gainText, gainUnit, type TradesView, valueText } from '../../league/trade-view.ts';
+import { gainText, gainUnit, type TradesView, valueText, valueUnitInWords } from '../../league/trade-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -16,17 +16,16 @@ export function Traders({ trades }: { trades: TradesView }): ReactElement | null
     () => [...response.traders].sort((one, other) => other.since - one.since || other.trades - one.trades),
     [response],
   );
-  const { sort, onSort } = useSort('traders');
+  const { sort, onSort } = useSort('traders', columns, {
+    column: isValued(trades) ? 'since' : 'trades',
+    direction: 'descending',
+  });
   if (rows.length === 0) return null;
   return (
     <TableSection
       id="traders"
       name="Traders"
-      note={
-        response.trades.some(({ verdict }) => verdict !== null)
-          ? 'net value per 7 days of all their trades together'
-          : undefined
-      }
+      note={isValued(trades) ? `net ${valueUnitInWords(trades)} of all their trades together` : undefined}
       fileName={[view.league.name, 'traders']}
       columns={columns}
       rows={rows}
@@ -38,9 +37,13 @@ export function Traders({ trades }: { trades: TradesView }): ReactElement | null
   );
 }
 
+function isValued({ response }: TradesView): boolean {
+  return response.trades.some(({ verdict }) => verdict !== null);
+}
+
 function columnsOf(trades: TradesView): StatColumn<Trader>[] {
   const { view, response } = trades;
-  const isValued = response.trades.some(({ verdict }) => verdict !== null);
+  const hasValues = isValued(trades);
   const largest = Math.max(0.1, ...response.traders.map(({ since }) => Math.abs(since)));
   return columnList([
     textColumn('team', 'Team', ({ teamId }) => view.name(teamId), {
@@ -55,10 +58,10 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       width: 260,
       phoneWidth: 128,
     }),
-    numberColumn('trades', 'Trades', ({ trades: made }) => made, { hideOnPhone: isValued }),
-    isValued && [
+    numberColumn('trades', 'Trades', ({ trades: made }) => made, { hideOnPhone: hasValues }),
+    hasValues && [
       numberColumn('record', 'Record', ({ ahead, behind }) => ahead - behind, {
-        unit: 'ahead–behind–open',
+        unit: 'ahead, behind, open',
         description: 'Ahead: leads or won; behind: another team leads or won; open: too close to call',
         text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
         exported: [

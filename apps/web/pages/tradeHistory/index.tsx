@@ -6,7 +6,7 @@ import { TradesSkeleton } from './TradesSkeleton.tsx';
 
 export default function TradeHistoryPage(): ReactElement {
   return (
-    <SeasonPage page="Trade history" headline={{ isLong: true }} waiting={<TradesSkeleton />}>
+    <SeasonPage page="Trade history" headline={{ isDense: true, isLong: true }} waiting={<TradesSkeleton />}>
       <MarksBeside>
         <TradeHistory />
       </MarksBeside>

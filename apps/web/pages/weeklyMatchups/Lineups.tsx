@@ -185,9 +185,11 @@ function columnsOf(
       hasGains &&
       view.league.scoringForm !== 'seasonPoints' && [
         signedColumn('gainedKnowable', 'By averages', ({ gainedKnowable }) => gainedKnowable, {
+          unit: gainUnit(view),
           name: `${gainUnit(view)} more with each morning’s best lineup by averages`,
         }),
         signedColumn('gainedHindsight', 'In hindsight', ({ gainedHindsight }) => gainedHindsight, {
+          unit: gainUnit(view),
           name: `${gainUnit(view)} more with the best lineups in hindsight`,
         }),
       ],

@@ -110,8 +110,10 @@ function Week({ week }: { week: number }): ReactElement {
             [
               <LineScores key="scores" week={shown} onOpen={open} />,
               <AllPlay key="all-play" week={week} isCompleted={shown.isCompleted} />,
-              <LuckOfWeek key="luck" week={shown} />,
-              <Lineups key="lineups" week={week} />,
+              <div key="luck and lineups" className={layout.halves}>
+                <LuckOfWeek week={shown} />
+                <Lineups week={week} />
+              </div>,
             ]
           ) : (
             <p className={text.note}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useIsPhone } from '../use-media.ts';
 import { type Box, notePlace } from './place.ts';
@@ -6,6 +6,15 @@ import { presentSteps, type Step, targetOf } from './steps.ts';
 import styles from './Tour.module.css';
 
 const margin = 6;
+
+/**
+ * Positions the note by a transform, which is no layout shift while the page is still loading. Until the
+ * position is known, the note is transparent, because its title takes the focus.
+ */
+function positionOf(place: Pick<Box, 'left' | 'top'> | null): CSSProperties {
+  if (!place) return { left: 0, top: 0, opacity: 0 };
+  return { left: 0, top: 0, transform: `translate(${place.left}px, ${place.top}px)` };
+}
 
 interface TourProps {
   readonly onEnd: () => void;
@@ -87,7 +96,7 @@ function Steps({ onEnd, steps }: TourProps & { readonly steps: readonly Step[] }
           }}
         />
       ) : null}
-      <section ref={note} className={styles.note} style={isPhone ? {} : (place ?? {})}>
+      <section ref={note} className={styles.note} style={isPhone ? {} : positionOf(place)}>
         <p className={styles.count}>
           {at + 1} of {steps.length}
         </p>

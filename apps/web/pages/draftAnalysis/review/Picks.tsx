@@ -249,7 +249,7 @@ interface PicksProps {
 export function Picks({ draft }: PicksProps): ReactElement {
   const view = useSeason();
   const [{ show: filter }, change] = useParams(draftParams);
-  const sorting = useSort('picks');
+  const sorting = useSort('picks', undefined, { column: 'pick', direction: 'ascending' });
   const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const columns = columnsOf(view, draft);
   const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);

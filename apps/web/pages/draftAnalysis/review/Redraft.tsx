@@ -81,7 +81,7 @@ function rankOf({ picks, review }: DraftView, { cost, isKeeper, pick }: PickRow)
 
 export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
   const view = useSeason();
-  const sorting = useSort('redraft');
+  const sorting = useSort('redraft', undefined, { column: 'place', direction: 'ascending' });
   const { redraft } = draft.review;
   if (redraft.length === 0) return null;
   const byPick = new Map(draft.picks.map((pick) => [pick.pick, pick]));

@@ -34,7 +34,7 @@ export function AllLeagues(): ReactElement {
   const { data, error, refetch } = useApiQuery(calls.league.allLeagues, {});
   if (!data)
     return (
-      <div className={layout.page}>
+      <div className={`${layout.page} ${layout.wide}`}>
         <PageHeadline page={PAGE}>{error ? 'Your leagues could not be loaded.' : null}</PageHeadline>
         {error ? (
           <FailureState thrown={error} onRetry={() => void refetch()} />
@@ -49,7 +49,7 @@ export function AllLeagues(): ReactElement {
     );
   const matchups = matchupsSentence(data.leagues);
   return (
-    <div className={layout.page}>
+    <div className={`${layout.page} ${layout.wide}`}>
       <PageHeadline page={PAGE} more={matchups ? <SentenceText sentence={matchups} /> : undefined}>
         <SentenceText sentence={headlineOf(data.leagues)} />
       </PageHeadline>

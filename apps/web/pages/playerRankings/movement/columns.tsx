@@ -27,6 +27,7 @@ function estimateColumn<Row>(
   details: {
     readonly name: string;
     readonly description: string;
+    readonly unit: string;
     readonly isClear?: (row: Row) => boolean;
   },
 ): StatColumn<Row> {
@@ -81,10 +82,17 @@ function leadColumns<Row extends AnyRow>(view: SeasonView): StatColumn<Row>[] {
 }
 
 const changed = {
-  minutes: { label: 'MPG change', name: 'Change in minutes per game' },
-  usage: { label: 'Usage change', name: 'Change in shots, free throw trips and turnovers per 36 minutes' },
-  value: { label: 'Value change', name: 'Change in value per game' },
-} as const satisfies Record<MovementMeasure, { readonly label: string; readonly name: string }>;
+  minutes: { label: 'MPG change', name: 'Change in minutes per game', unit: 'minutes' },
+  usage: {
+    label: 'Usage change',
+    name: 'Change in shots, free throw trips and turnovers per 36 minutes',
+    unit: 'per 36 min',
+  },
+  value: { label: 'Value change', name: 'Change in value per game', unit: 'per game' },
+} as const satisfies Record<
+  MovementMeasure,
+  { readonly label: string; readonly name: string; readonly unit: string }
+>;
 
 export function moverColumns(
   view: SeasonView,
@@ -99,6 +107,7 @@ export function moverColumns(
       ({ changes }) => changes && { value: changes[measure].change, error: changes[measure].error },
       {
         name: changed[measure].name,
+        unit: changed[measure].unit,
         description: `${windowText} vs. the season’s games before${scale}; ±: 80% interval; in color if clear`,
         isClear: ({ clear }) => clear?.measure === measure,
       },
@@ -128,6 +137,8 @@ export function moverColumns(
   ];
 }
 
+const VALUE_UNIT = 'value per game';
+
 export function priceColumns(view: SeasonView, hasDraft: boolean): StatColumn<MovementRow>[] {
   const isByCategory = isCategoryForm(view.league.scoringForm);
   const format = (value: number) => (isByCategory ? formatSigned(value, 1) : formatNumber(value, 1));
@@ -139,15 +150,18 @@ export function priceColumns(view: SeasonView, hasDraft: boolean): StatColumn<Mo
       ({ price }) => price && { value: price.gap, error: price.error },
       {
         name: 'Projected value per game minus price',
+        unit: VALUE_UNIT,
         description: `Price: the value of the last 30 days${hasDraft ? ', averaged with the projected value at the draft rank' : ''}; ±: 80% interval`,
       },
     ),
     numberColumn('projected', 'Projected', ({ projected }) => projected?.value ?? null, {
       name: 'Projected value per game, rest of season',
+      unit: VALUE_UNIT,
       format,
     }),
     numberColumn('price', 'Price', ({ price }) => price?.price ?? null, {
       name: 'Value per game that other managers see',
+      unit: VALUE_UNIT,
       format,
       yields: 2,
     }),
@@ -177,15 +191,18 @@ export function openedColumns(view: SeasonView): StatColumn<MovementRow>[] {
       ({ opened }) => opened && { value: opened.gain, error: opened.error },
       {
         name: 'Projected minutes of the next game minus minutes per game so far',
+        unit: 'minutes',
         description: '±: 80% interval',
       },
     ),
     numberColumn('next', 'Next', ({ opened }) => opened?.minutes ?? null, {
       name: 'Projected minutes of the NBA team’s next game',
+      unit: 'minutes',
       decimals: 1,
     }),
     numberColumn('season', 'Season', ({ opened }) => opened?.season ?? null, {
       name: 'Minutes per game of the season so far',
+      unit: 'minutes',
       decimals: 1,
     }),
     textColumn('out', 'Out', ({ opened }) => opened && inRow(opened.out.map(({ name }) => name)), {
