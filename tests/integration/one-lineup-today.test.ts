@@ -132,6 +132,7 @@ function dayOf(tasks: ReturnType<typeof rosterTasks>, rules: RosterToday['league
     tradeDeadline: null,
     keeperDeadline: null,
     matchup: null,
+    standing: null,
     add: null,
     isForecastCurrent: true,
     ...tasks,
