@@ -19,7 +19,7 @@ it('names the player to sit, the gain and the categories that change', () => {
   expect(sitReason(sit, nameOf)).toBe('turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty');
 });
 
-it('tells players to move from those who are on the bench already', () => {
+it('separates the players to move from those who are on the bench already', () => {
   const one = { ...sit, benchedIds: ['a'] };
   expect(sitVerdict(one, 'categories', nameOf)).toBe(
     'Keep Wim Erlanger on the bench today: +0.07 category wins',

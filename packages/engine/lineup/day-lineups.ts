@@ -29,6 +29,13 @@ export function positionsMask(positions: readonly Position[]): number {
   return positions.reduce((mask, position) => mask | (1 << allPositions.indexOf(position)), 0);
 }
 
+/** Returns the bit set of the positions that a slot accepts, for a player who stays in it; none for a utility slot. */
+export function slotMask(slot: RosterSlot): number {
+  return slot === 'UTIL'
+    ? 0
+    : positionsMask(allPositions.filter((position) => slotAccepts(slot, [position])));
+}
+
 /** Daily lineups of one league. Reuses its scratch memory, so a day allocates nothing. */
 export interface DayLineups {
   /**

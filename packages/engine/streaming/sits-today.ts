@@ -203,8 +203,8 @@ function playersToday(inputs: ForecastInputs, team: TeamId): PlayerToday[] | nul
 type Counting = ReadonlyMap<string, number>;
 
 /**
- * Returns the steps with the bench players who get the slots in the current lineup, of those whom the best
- * lineup starts first.
+ * Returns the steps with the bench players who get the slots in the current lineup; players in the best lineup
+ * come first.
  *
  * @param counting each player's chance to count before the first step, and after each step
  */

@@ -24,8 +24,9 @@ export function Sides(props: SidesProps): ReactElement {
   const { teams, state } = editor;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isOwnTeam = state.team !== null && view.isOwn(state.team);
-  // If lineups lock weekly, there is no single effective date to suggest.
-  const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
+  const { lineupLock, weekLock } = view.league;
+  // If lineups lock weekly for all players, there is no single effective date to suggest.
+  const usualDay = lineupLock === 'daily' || weekLock === 'ownGame' ? addDays(inputs.today, 1) : null;
   return (
     <Section
       id="trade"

@@ -120,7 +120,7 @@ export function lineupOf<Sit extends PlayersToSit>(
  * Reports empty slots, and starters who are out or have no game, if a bench player with a game could fill in.
  * Ignores games in progress. Empty with weekly locks or if slots are unknown.
  *
- * @param sits players who should sit today, whom no report starts
+ * @param sits players who should sit today; no report starts them
  */
 export function lineupCauses(roster: RosterToday, now: Date, sits: readonly PlayersToSit[] = []): Cause[] {
   const { day, games, league, players } = roster;

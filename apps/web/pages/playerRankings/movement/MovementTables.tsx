@@ -111,7 +111,12 @@ export function Prices({
 }: TablesProps & { readonly isCheap: boolean }): ReactElement {
   const view = useSeason();
   const { hasDraft, movement, values } = data;
-  const columns = useMemo(() => priceColumns(view, hasDraft), [view, hasDraft]);
+  const rows = isCheap ? sections.cheap : sections.expensive;
+  const hasSeasonRank = rows.some(({ listed }) => listed?.seasonRank !== undefined);
+  const columns = useMemo(
+    () => priceColumns(view, { hasDraft, hasSeasonRank }),
+    [view, hasDraft, hasSeasonRank],
+  );
   const isTooLate = isPastTradeDeadline(view.league);
   const candidate = isTooLate
     ? 'free agent'
@@ -124,7 +129,7 @@ export function Prices({
       name={isCheap ? 'Buy low' : 'Sell high'}
       note={`${isCheap ? 'projected above' : 'projected below'} ${hasDraft ? 'draft rank and ' : ''}recent stats${isTooLate ? '; trade deadline passed' : ''}${isTooLate && isCheap ? ': free agents only' : ''}`}
       columns={columns}
-      rows={isCheap ? sections.cheap : sections.expensive}
+      rows={rows}
       isWaiting={values.hasProjections === null}
       empty={
         isTooLate && !isCheap

@@ -41,7 +41,8 @@ export function headlineOfMovement(view: SeasonView, { risers }: Movers, windowT
 function pricedSentence(label: string, [row]: readonly MovementRow[]): Sentence {
   if (!row?.price || !row.projected) return [];
   const { draftRank: draft, recentRank: recent } = row.price;
-  const reason = priceReason({ projected: row.projected.rank, draft, recent });
+  const season = row.listed?.seasonRank;
+  const reason = priceReason({ projected: row.projected.rank, draft, season, recent });
   return [`${label}: `, { fact: row.name }, `, ${reason}.`];
 }
 
