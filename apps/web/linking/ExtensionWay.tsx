@@ -16,6 +16,7 @@ import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
 import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
+import { SimulatedLogin } from './SimulatedLogin.tsx';
 
 interface ExtensionWayProps {
   /** This server's ESPN site or simulator; null while loading. */
@@ -193,15 +194,7 @@ function Choices({
       {own.isListFailed ? (
         <p>Your leagues could not be listed. Enter the league number above and choose “Keep in sync”.</p>
       ) : null}
-      {espn?.isSimulated ? (
-        <p className={text.note}>
-          This demo uses a simulated ESPN. First,{' '}
-          <a className={text.link} href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it
-          </a>{' '}
-          as one of the league’s managers.
-        </p>
-      ) : null}
+      {espn?.isSimulated ? <SimulatedLogin platform="ESPN" origin={espn.apiUrl} /> : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
 import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
+import { SimulatedLogin } from './SimulatedLogin.tsx';
 
 interface YahooExtensionWayProps {
   /** This server's Yahoo site; null while loading. */
@@ -138,15 +139,7 @@ function Choices({
         </p>
       </div>
       {isLatest && reading.thrown ? <FailureNote thrown={reading.thrown} /> : null}
-      {yahoo?.isSimulated ? (
-        <p className={text.note}>
-          This demo uses a simulated Yahoo. First,{' '}
-          <a className={text.link} href={`${yahoo.publicUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it
-          </a>{' '}
-          as one of the league’s managers.
-        </p>
-      ) : null}
+      {yahoo?.isSimulated ? <SimulatedLogin platform="Yahoo" origin={yahoo.publicUrl} /> : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useIsPhone } from '../use-media.ts';
 import { AccountAppearanceControl } from './AccountAppearance.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import styles from './TopBar.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 
 function isScoringForm(text: string): text is ScoringForm {
   return scoringForms.some((form) => form === text);
@@ -29,17 +30,9 @@ function about(league: ShownLeague): string {
 
 function Down(): ReactElement {
   return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
+    <Icon size={14}>
       <path d="M6 8l4 4 4-4" />
-    </svg>
+    </Icon>
   );
 }
 
