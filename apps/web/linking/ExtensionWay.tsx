@@ -8,7 +8,6 @@ import { useApiMutation } from '../api/use-api-query.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { extensionWords } from '../text/extension-words.ts';
 import { FailureNote } from '../text/FailureNote.tsx';
-import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { BrowserLeagues } from './BrowserLeagues.tsx';

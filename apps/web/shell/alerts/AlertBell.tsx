@@ -2,11 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import styles from './AlertBell.module.css';
-import { Icon } from '../../ui/Icon.tsx';
 
 const AlertList = lazy(() =>
   import('./AlertList.tsx').catch((thrown: unknown) => {

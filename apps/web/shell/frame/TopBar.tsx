@@ -8,6 +8,7 @@ import { seasonName } from '../../text/season-name.ts';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
@@ -17,7 +18,6 @@ import { useIsPhone } from '../use-media.ts';
 import { AccountAppearanceControl } from './AccountAppearance.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import styles from './TopBar.module.css';
-import { Icon } from '../../ui/Icon.tsx';
 
 function isScoringForm(text: string): text is ScoringForm {
   return scoringForms.some((form) => form === text);

@@ -1,10 +1,10 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useShownLeague } from '../use-league.ts';
 import styles from './PlayerSearch.module.css';
-import { Icon } from '../../ui/Icon.tsx';
 
 const PlayerSearchDialog = lazy(() =>
   import('./PlayerSearchDialog.tsx').catch((thrown: unknown) => {
