@@ -37,9 +37,11 @@ describe('the overview of a user’s leagues', () => {
   it('includes every linked league with the user’s team, and no other users’ leagues', async () => {
     const listed = await all();
     expect(listed.leagues.map(({ id }) => id).sort()).toEqual([first, second].sort());
-    for (const { id, team } of listed.leagues) {
+    for (const { id, standing, team } of listed.leagues) {
       const season = await app.request(calls.league.season, user, { query: { league: id } });
       expect(team?.id).toBe(season.ownTeamId);
+      const own = season.standings.find(({ teamId }) => teamId === season.ownTeamId);
+      expect(standing?.rank).toBe(own?.rank);
       expect(team?.name).toBe(season.teams.find((one) => one.id === team?.id)?.name);
     }
     expect(await all(await app.signIn({ premium: true }))).toEqual({ leagues: [], players: [] });

@@ -10,6 +10,7 @@ import { gamesBetween } from '../../apps/server/nba/queries.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 let app: NbaApp;
@@ -19,7 +20,7 @@ const byForm = new Map<string, LeagueId>();
 
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
-  forecasts = forecaster(app.parts);
+  forecasts = forecaster(app.parts, sharedThread);
   user = await app.signIn({ premium: true });
   const { espn } = app.simulator.facts();
   const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);

@@ -13,7 +13,7 @@ import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { readPlayoffOdds } from './playoff-odds.ts';
 import type { RankingKeeper } from './rankings/compute-rankings.ts';
-import { weekLineupOf } from './week-lineup.ts';
+import { sitsTodayOf, weekLineupOf } from './week-lineup.ts';
 
 export interface VersionedHeadline {
   readonly version: string;
@@ -44,7 +44,8 @@ export async function teamHeadline(
   const ranking = await rankings.headline(prepared, players, team, bestAdd);
   const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });
   const lineup = await lineupOf(connection, prepared, team, now);
-  return { version, headline: { matchup: matchupOf(about, team), ranking, plan, lineup } };
+  const sits = sitsTodayOf(about, team);
+  return { version, headline: { matchup: matchupOf(about, team), ranking, plan, lineup, sits } };
 }
 
 /** Returns a team's best add, as all pages list it; null if none. */

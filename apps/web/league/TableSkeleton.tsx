@@ -7,7 +7,7 @@ import { skeletonColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  skeletonColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
+  skeletonColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 92 }),
   ...nineCategories.map(
     (id): StatColumn<never> => skeletonColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),

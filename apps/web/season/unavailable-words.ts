@@ -13,7 +13,7 @@ export interface UnavailableWords {
 /** Texts by reason. The first sentence of each is used as the title. */
 const texts: Readonly<Record<UnavailableReason, string>> = {
   ...noForecastWords,
-  noTeam: 'Your team is not chosen yet. Choose it in the settings to see this page.',
+  noTeam: 'Your team is not chosen yet. Choose it below; every page uses it.',
   nothingProjected:
     'None of your players is matched to an NBA player yet. Syncing the league again often helps.',
   computationFailed: 'The computation failed. Reload the page to try again; nothing was lost.',

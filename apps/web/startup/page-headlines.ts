@@ -22,5 +22,8 @@ export const pageHeadlines = byPath(
 
 /** Lead paragraphs that are the same for every user, by path, from `Lead.tsx` in the page folders. */
 export const pageLeads = byPath(
-  import.meta.glob<ComponentType>('../pages/*/Lead.tsx', { eager: true, import: 'Lead' }),
+  import.meta.glob<ComponentType>(['../pages/*/Lead.tsx', '../pages/settings/*/Lead.tsx'], {
+    eager: true,
+    import: 'Lead',
+  }),
 );

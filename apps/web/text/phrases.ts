@@ -67,6 +67,12 @@ export function columnInSentence(id: ColumnId): string {
   return isRate(id) ? columnLabel(id) : columnName(id).toLowerCase();
 }
 
+/** Formats a number with its column's name in a sentence: "12 rebounds", "+1 three-pointer made". */
+export function withColumnName(id: ColumnId, number: string): string {
+  const name = columnInSentence(id);
+  return `${number} ${/^[+−]?1$/.test(number) ? name.replace(/s\b/, '') : name}`;
+}
+
 export function formatColumn(id: ColumnId, value: number | null, as: 'total' | 'average'): string {
   return id === 'points' ? formatPoints(value) : formatStatistic(id, value, as);
 }

@@ -195,6 +195,23 @@ export interface LineupHeadline {
   readonly sits: readonly Named[];
 }
 
+/** A team's players to bench today although they can play; as the question `sitsToday` finds them. */
+export interface SitsHeadline {
+  readonly day: Day;
+  readonly unit: GoalUnit;
+  readonly steps: readonly {
+    readonly ids: readonly string[];
+    readonly benchedIds: readonly string[];
+    readonly fillIds: readonly string[];
+    readonly gain: number;
+    readonly categories: readonly {
+      readonly statistic: StatisticId;
+      readonly before: number;
+      readonly after: number;
+    }[];
+  }[];
+}
+
 /**
  * Headline inputs of one team for one version of its league. A field is null if its page starts with
  * something else, such as a notice.
@@ -205,4 +222,9 @@ export interface TeamHeadline {
   readonly plan: PlanHeadline | null;
   /** Null with daily lineups; absent in results of older versions. */
   readonly lineup?: LineupHeadline | null;
+  /**
+   * Null unless lineups are daily and categories count in the running matchup; absent in results of older
+   * versions.
+   */
+  readonly sits?: SitsHeadline | null;
 }

@@ -65,6 +65,15 @@ export function createDayLineups(
   const fields = new Int32Array(SETS);
   const coming = new Int32Array(SETS);
 
+  /** Returns whether a limit within the group leaves slots for all other players of the group. */
+  function isImplied(found: number, group: number, set: number): boolean {
+    for (let limit = 0; limit < found; limit += 1) {
+      if ((members[limit]! & ~group) !== 0) continue;
+      if (confined[set]! - limits[limit]! <= places[set]! - limitPlaces[limit]!) return true;
+    }
+    return false;
+  }
+
   /** Finds the sets with more players than slots: each group of players once, with its fewest slots. */
   function bindingLimits(count: number, masks: Int32Array): number {
     confined.fill(0);
@@ -83,6 +92,7 @@ export function createDayLineups(
         limitPlaces[same] = Math.min(limitPlaces[same]!, places[set]!);
         continue;
       }
+      if (isImplied(found, group, set)) continue;
       members[found] = group;
       limitPlaces[found] = places[set]!;
       limits[found] = confined[set]!;

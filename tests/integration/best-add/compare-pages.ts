@@ -165,14 +165,19 @@ export function compareStreamer(
 }
 
 /** Compares the streamer's default week with Home's: the next one in a bye, and while lineups are locked. */
-export function compareWeek({ about, games, now, view }: LeagueWorld, differences: Differences): void {
+export function compareWeek(
+  { about, games, isWeekClosed, now, view }: LeagueWorld,
+  differences: Differences,
+): void {
   const question = pickupQuestion(view, about.players);
   const usual = usualRange(view, openFrom(view, games, now));
   if (!question || !usual) return;
   const hasMatchup = question.opponentId !== null || (question.likelyOpponents?.length ?? 0) > 0;
   const [first] = games;
   const isLocked =
-    view.league.lineupLock === 'weekly' && question.first === first?.day && now > new Date(first.tip);
+    view.league.weekLock === 'ownGame'
+      ? isWeekClosed
+      : view.league.lineupLock === 'weekly' && question.first === first?.day && now > new Date(first.tip);
   const isOpen = !isLocked && (hasMatchup || !isHeadToHead(view.league.scoringForm));
   const shown = isOpen ? question : question.next;
   if (shown) compare(differences, 'streamer week', usual.last, shown.last);

@@ -16,7 +16,6 @@ export function Headline({ view, draft }: { view: SeasonView; draft: DraftView }
       page={PAGE}
       about={`${kinds[view.league.draftKind ?? 'other']}, ${draft.picks.length} picks`}
       isDense
-      isLong
       more={<SentenceText sentence={moreOfReview(view, draft)} />}
     >
       <SentenceText sentence={headlineOfReview(view, draft)} />

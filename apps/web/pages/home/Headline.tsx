@@ -1,4 +1,4 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
+import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
@@ -22,6 +22,13 @@ export function chancesOf(view: SeasonView, dashboard: DashboardResponse | null)
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   return ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
+}
+
+/** Returns the class that reserves height for the headline, which is longer in category leagues. */
+export function headlineClass({ scoringForm }: Pick<SeasonView['league'], 'scoringForm'>): string {
+  return isCategoryForm(scoringForm)
+    ? `${answerStyles.answerFigure} ${styles.homeAnswer}`
+    : `${answerStyles.answerFigure}`;
 }
 
 interface HeadlineProps {
@@ -83,7 +90,7 @@ export function serverHeadline({ season, view, dashboard }: ServerHeadlineFacts)
   const matchup = running === null ? undefined : ownMatchup(view, running);
   if (matchup && dashboard === null) return null;
   return (
-    <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : undefined}>
+    <div className={matchup ? headlineClass(view.league) : undefined}>
       <Headline view={view} season={season} dashboard={dashboard} chances={chancesOf(view, dashboard)} />
     </div>
   );

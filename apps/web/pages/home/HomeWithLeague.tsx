@@ -20,13 +20,12 @@ import { failureLine } from '../../text/failure-words.ts';
 import { SentenceText } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
-import { Headline } from './Headline.tsx';
+import { Headline, headlineClass } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
 import { returnsInWords } from './pickup-words.ts';
@@ -148,7 +147,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         ) : null}
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
-        <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
+        <div className={matchup ? headlineClass(league) : ''}>
           <Headline
             view={view}
             season={season}

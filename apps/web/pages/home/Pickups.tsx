@@ -16,7 +16,7 @@ import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
 import { pendingNote } from '../../text/pending-games.ts';
-import { counted, formatDay, formatDays } from '../../text/phrases.ts';
+import { capital, counted, formatDay, formatDays } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -29,6 +29,7 @@ import {
   gainInWords,
   partsInWords,
   returnsInWords,
+  sharedReturns,
   whyAhead,
   whyNext,
 } from './pickup-words.ts';
@@ -167,6 +168,9 @@ function Found({
 }): ReactElement {
   const { pickups, weighed, addsLeft } = answer;
   const returns = returnsInWords(answer);
+  const view = useSeason();
+  const shared = sharedReturns(pickups);
+  const [first] = pickups;
   return (
     <>
       {pickups.length === 0 ? (
@@ -185,9 +189,25 @@ function Found({
           If you take recovered players off the injured list, without an add: {returns}.
         </p>
       )}
+      {first && shared.length > 0 ? (
+        <p className={text.note}>
+          Before any of these:{' '}
+          {returnSteps(shared, nameIn(players))
+            .map(({ day, words }) => `${words} (${dayAround(view, first.day)(day)})`)
+            .join('; ')}
+          .
+        </p>
+      ) : null}
       <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickup) => (
-          <PickupLine key={pickup.id} answer={answer} pickup={pickup} players={players} when={when} />
+          <PickupLine
+            key={pickup.id}
+            answer={answer}
+            pickup={pickup}
+            isAfterShared={shared.length > 0}
+            players={players}
+            when={when}
+          />
         ))}
       </ol>
       <p className={`${text.note} ${layout.below}`}>
@@ -208,27 +228,43 @@ function tryAddress(view: SeasonView, teamId: TeamId, pickup: Pickup): string {
   }).toString();
 }
 
+function nameIn(players: readonly LeaguePlayer[]): (id: string) => string {
+  return (id) => players.find((player) => player.id === id)?.name ?? id;
+}
+
+/** Formats days of the week of `around`: "today", "Tuesday"; in leagues with a single week, "Nov 30". */
+function dayAround({ league }: SeasonView, around: Day): (day: Day) => string {
+  const week = league.weeks.find(({ firstDay, lastDay }) => firstDay <= around && around <= lastDay);
+  return (day) => {
+    if (day === league.today) return 'today';
+    return week && league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day);
+  };
+}
+
 function PickupLine({
   answer,
   pickup,
+  isAfterShared,
   players,
   when,
 }: {
   answer: PickupAnswer;
   pickup: Pickup;
+  /** Whether the moves off the injured list before the add are shown above the list. */
+  isAfterShared: boolean;
   players: readonly LeaguePlayer[];
   when: string;
 }): ReactElement | null {
   const view = useSeason();
   const player = players.find(({ id }) => id === pickup.id);
-  const name = (playerId: string) => players.find(({ id }) => id === playerId)?.name ?? playerId;
+  const name = nameIn(players);
   if (!player) return null;
   const chance = chanceInWords(pickup, answer);
-  const week = view.league.weeks.find(
-    ({ firstDay, lastDay }) => firstDay <= pickup.day && pickup.day <= lastDay,
+  const dayOf = dayAround(view, pickup.day);
+  const returns = returnSteps(
+    (pickup.returns ?? []).filter(({ day }) => !isAfterShared || day > pickup.day),
+    name,
   );
-  const dayOf = (day: Day) => (week && view.league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
-  const returns = returnSteps(pickup.returns ?? [], name);
   const spot = spotInWords({ drop: pickup.dropId, list: pickup.listId }, name);
   const before = stepsBeforeAdd(returns, pickup.day);
   const steps = [
@@ -259,7 +295,7 @@ function PickupLine({
         <>
           {steps.map(({ day, words }) => (
             <small key={words}>
-              {dayOf(day)}: {words}
+              {capital(dayOf(day))}: {words}
             </small>
           ))}
           <small>{effect}</small>

@@ -5,6 +5,7 @@ import {
   gainInWords,
   partsInWords,
   returnsInWords,
+  sharedReturns,
   whyAhead,
   whyNext,
 } from './pickup-words.ts';
@@ -37,8 +38,8 @@ describe('pickup labels', () => {
   it('start with the net gain in category wins and the win probability', () => {
     expect(gainInWords(pickup, result)).toBe('+0.12 category wins');
     expect(partsInWords(pickup, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
-    expect(chanceInWords(pickup, result)).toBe('51% → 55% to win the week');
-    expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win the week');
+    expect(chanceInWords(pickup, result)).toBe('51% → 55% to win');
+    expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win');
   });
 
   it('show the rest-of-season cost and gains that sum to the net gain', () => {
@@ -61,6 +62,8 @@ describe('pickup labels', () => {
     expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
       'net +1.9 pp to win (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
     );
+    const free = { ...points, givenUp: 0, net: 0.021 };
+    expect(partsInWords(free, { unit: 'wins' }, 'in week 5')).toBe('+2.1 ± 2.7 pp to win in week 5');
   });
 
   it('give the win probability after activations without adds, if the activations raise it', () => {
@@ -122,7 +125,7 @@ describe('whyAhead', () => {
     expect(whyAhead(next, { ...table, today: '2026-11-16' })).toBeNull();
   });
 
-  it('says that adds count from next week if each player locks at their own first game', () => {
+  it('says which adds count this week, or that they count from next week, if each player locks at their own first game', () => {
     const league = {
       lineupLock: 'weekly',
       weekLock: 'ownGame',
@@ -133,5 +136,29 @@ describe('whyAhead', () => {
       weeks: [],
     } as const;
     expect(whyAhead({ first: '2026-11-16' }, league)).toBe('adds count from next week');
+    expect(whyAhead({ first: '2026-11-10' }, league)).toBe('players yet to play this week');
+    // On the week's first day, all adds count.
+    expect(whyAhead({ first: '2026-11-09' }, { ...league, today: '2026-11-09' })).toBeNull();
+  });
+});
+
+describe('sharedReturns', () => {
+  const day = '2026-11-22';
+  const step = { day, activate: 'c', drop: 'd' } as const;
+
+  it('returns the moves off the injured list that every pickup needs first', () => {
+    const later = { ...step, day: '2026-11-23' };
+    expect(
+      sharedReturns([
+        { day, returns: [step, later] },
+        { day, returns: [step] },
+      ]),
+    ).toEqual([step]);
+  });
+
+  it('returns nothing if the pickups need different moves, and for a single pickup', () => {
+    expect(sharedReturns([{ day, returns: [step] }, { day }])).toEqual([]);
+    expect(sharedReturns([{ day, returns: [step] }])).toEqual([]);
+    expect(sharedReturns([])).toEqual([]);
   });
 });

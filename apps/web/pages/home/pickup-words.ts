@@ -1,12 +1,24 @@
-import { formatProbability, isHeadToHead, type League } from '@fantasy-stats/domain';
+import { formatProbability, isHeadToHead, type League, stepsBeforeAdd } from '@fantasy-stats/domain';
 import {
   calendarWeeks,
   type Pickup,
   type PickupAnswer,
   type PickupQuestion,
 } from '@fantasy-stats/engine/streaming';
-import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
+import { addUnits, netOfAdd, partsOfAdd, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../text/interval.ts';
+
+type Returns = NonNullable<Pickup['returns']>;
+
+/**
+ * Returns the moves off the injured list that come before every pickup, so that they are shown once; empty if
+ * the pickups need different ones, and with a single pickup.
+ */
+export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[]): Returns {
+  const [first, ...others] = pickups.map(({ day, returns = [] }) => stepsBeforeAdd(returns, day));
+  const isShared = others.every((steps) => JSON.stringify(steps) === JSON.stringify(first));
+  return first && others.length > 0 && isShared ? first : [];
+}
 
 /** Says why adds do not count this week. */
 function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
@@ -14,8 +26,9 @@ function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
 }
 
 /**
- * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game.
- * Null if the running week can be planned, or if there is none.
+ * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game. If
+ * each player locks separately, says which adds still count in the running week. Null if all of them do, or if
+ * there is no such week.
  */
 export function whyAhead(
   { first }: Pick<PickupQuestion, 'first'>,
@@ -24,11 +37,12 @@ export function whyAhead(
     'firstDay' | 'lastDay' | 'lineupLock' | 'scoringForm' | 'today' | 'weekLock' | 'weeks'
   >,
 ): string | null {
-  const { lineupLock, scoringForm, today } = league;
-  if (lineupLock !== 'weekly' || first <= today) return null;
+  const { lineupLock, scoringForm, today, weekLock } = league;
+  if (lineupLock !== 'weekly' || (first <= today && weekLock !== 'ownGame')) return null;
   const weeks = isHeadToHead(scoringForm) ? league.weeks : calendarWeeks(league);
   const isRunning = weeks.some(({ firstDay, lastDay }) => firstDay < today && today <= lastDay);
-  return isRunning ? lockedWords(league) : null;
+  if (!isRunning) return null;
+  return first <= today ? 'players yet to play this week' : lockedWords(league);
 }
 
 /** Says why the pickups are for the week after the requested one. */
@@ -58,8 +72,12 @@ export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>
 /** @param when the date range, e.g. "in week 12" */
 export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>, when: string): string {
   const { deviation, net, points } = pickup;
-  const parts = partsOfAdd(unit, pickup, marginOf(deviation), when);
-  return points === undefined ? parts : `net ${netOfAdd(unit, { net })} (${parts})`;
+  const partsWith = (span: string) => partsOfAdd(unit, pickup, marginOf(deviation), span);
+  if (points === undefined) return partsWith(when);
+  const isFree = signedGain(unit, net) === signedGain(unit, pickup.gain);
+  return isFree
+    ? partsWith(`${addUnits[unit].short} ${when}`)
+    : `net ${netOfAdd(unit, { net })} (${partsWith(when)})`;
 }
 
 /**
@@ -82,5 +100,5 @@ export function chanceInWords(
 ): string | null {
   if (chance === null || before === null) return null;
   const [from, to] = [formatProbability(before), formatProbability(chance)];
-  return from === to ? `${to} to win the week` : `${from} → ${to} to win the week`;
+  return from === to ? `${to} to win` : `${from} → ${to} to win`;
 }

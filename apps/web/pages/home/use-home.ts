@@ -46,7 +46,9 @@ export function useHome(season: LeagueSeasonResponse) {
     [players, ownTeamId],
   );
   const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
-  const lock = model ? openLineupWeek({ ...league, today }, model.schedule.games, now) : null;
+  const lock = model
+    ? openLineupWeek({ ...league, today }, model.schedule.games, now, roster.length > 0 ? roster : null)
+    : null;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;

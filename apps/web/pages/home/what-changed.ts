@@ -181,6 +181,6 @@ export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[]
   const texts = changes
     .filter(({ kind }) => kind === 'weekCorrected' || kind === 'dayCorrected' || kind === 'settings')
     .map(changeInWords);
-  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} new or changed`);
+  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} in the league new or changed`);
   return [...new Set(texts)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

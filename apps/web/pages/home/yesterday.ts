@@ -10,7 +10,7 @@ import {
 import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { dateFormat } from '../../text/date-format.ts';
-import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../text/phrases.ts';
+import { counted, formatColumn, formatPoints, inRow, isRate, withColumnName } from '../../text/phrases.ts';
 import { type Sentence, sentence } from '../../text/sentence.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 
@@ -55,7 +55,7 @@ export function yesterdaySentence(
     inRow(
       statistics.map((id) => {
         const number = formatColumn(id, readStatistic(line, id), 'total');
-        return hasNames ? `${number} ${columnInSentence(id)}` : number;
+        return hasNames ? withColumnName(id, number) : number;
       }),
     );
   const games = own.gamesPlayed === null ? '' : ` from ${counted(own.gamesPlayed, 'game')}`;

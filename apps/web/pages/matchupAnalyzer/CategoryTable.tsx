@@ -117,6 +117,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
   return (
     <Section
       id="categories"
+      className={styles.categories}
       name="Category by category"
       note={note}
       actions={

@@ -121,6 +121,7 @@ export function Lineups(props: LineupsProps): ReactElement {
     >
       {isPhone ? (
         <LineupDay
+          key={side}
           rows={rows}
           plan={plan}
           days={days}

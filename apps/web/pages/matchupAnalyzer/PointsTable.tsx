@@ -13,6 +13,7 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import styles from './CategoryTable.module.css';
 import type { Names } from './headline.ts';
 import type { Chosen } from './question.ts';
 
@@ -100,6 +101,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
   return (
     <Section
       id="categories"
+      className={styles.categories}
       name="Where the points come from"
       note="expected totals at the end of the week"
       actions={

@@ -2,8 +2,8 @@ import { formatOrdinal, isCategoryForm, possessive } from '@fantasy-stats/domain
 import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/season';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
-import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
-import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
+import { columnLabel, counted, formatColumn, inRow, isRate, withColumnName } from '../../text/phrases.ts';
+import { type Sentence, sentence, joinSentences } from '../../text/sentence.tsx';
 
 /** Returns the number of categories a team leads. Before the first game, all are tied and none count. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {
@@ -122,7 +122,8 @@ function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
   if (!best) return null;
   const possessor = view.isOwn(best.teamId) ? 'Your' : possessive(view.name(best.teamId));
   const value = formatColumn(best.id, best.value, 'total');
-  const thing = columnInSentence(best.id);
-  const what = isRate(best.id) ? `${possessor} ${thing} of ${value}` : `${possessor} ${value} ${thing}`;
+  const what = isRate(best.id)
+    ? `${possessor} ${columnLabel(best.id)} of ${value}`
+    : `${possessor} ${withColumnName(best.id, value)}`;
   return sentence`${what} stood out most.`;
 }

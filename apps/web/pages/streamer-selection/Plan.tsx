@@ -1,4 +1,5 @@
 import { addDays, formatShare, type TeamId } from '@fantasy-stats/domain';
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanDay, PlanRow, StreamingResult } from '@fantasy-stats/questions/streaming';
 import { returnInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
@@ -20,6 +21,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { bidsIn, bidWords } from './bids.ts';
 import type { DateRange } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
+import { planSteps } from './plan-steps.ts';
 import styles from './streamers.module.css';
 
 interface PlanProps {
@@ -55,7 +57,7 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       note="the chance that each game counts in your lineup"
       actions={<HowComputed anchor="streaming" />}
       lead={
-        shown.plan.moves.length + (shown.plan.returns?.length ?? 0) === 0 ? (
+        planSteps(shown.plan).length === 0 ? (
           <p className={`${textStyles.note} ${styles.planNone}`}>
             {isStopped ? 'No move that helps was found yet' : 'No move helps'}: this is your current roster.
             {range.name === 'this' && !isStopped ? (
@@ -72,42 +74,18 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
           </p>
         ) : (
           <ol className={styles.planMoves} aria-label="Adds and drops">
-            {shown.plan.returns?.map((step) => (
-              <li key={`${step.day} ${step.activate ?? step.drop}`}>
+            {planSteps(shown.plan).map((step, index, steps) => (
+              <li key={step.key} data-same-day={step.day === steps[index - 1]?.day || undefined}>
                 <b>{capital(dayInSentence(days[step.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
-              </li>
-            ))}
-            {shown.plan.moves.map((move) => (
-              <li key={move.add}>
-                <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className={styles.move}>
-                  <span className={styles.moveSign} data-sign="in">
-                    Add
-                  </span>
-                  <PlayerChip player={book.player(move.add)} />
-                </span>
-                <span className={styles.move}>
-                  {move.list === undefined ? null : (
-                    <>
-                      <span className={styles.moveSign}>IL</span>
-                      <PlayerChip player={book.player(move.list)} />
-                    </>
-                  )}
-                  {move.list !== undefined ? null : move.drop === null ? (
-                    <span className={textStyles.note}>into your open roster spot</span>
-                  ) : (
-                    <>
-                      <span className={styles.moveSign} data-sign="out">
-                        Drop
-                      </span>
-                      <PlayerChip player={book.player(move.drop)} />
-                    </>
-                  )}
-                </span>
-                <span className={`${textStyles.note} ${styles.planNote}`}>
-                  {[waiverWords(book, move.add), bidWords(bids, move.add)].filter(Boolean).join(' · ')}
-                </span>
+                {'move' in step ? (
+                  <Move move={step.move} book={book}>
+                    {[waiverWords(book, step.move.add), bidWords(bids, step.move.add)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Move>
+                ) : (
+                  <span className={styles.move}>{capital(returnInWords(step.back, book.nameOf))}</span>
+                )}
               </li>
             ))}
           </ol>
@@ -121,6 +99,45 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       rowKind="player"
       isSelected={({ kind }) => kind === 'added'}
     />
+  );
+}
+
+interface MoveProps {
+  readonly move: StreamingPlan['moves'][number];
+  readonly book: PlayerBook;
+  /** The waiver period and the bid. */
+  readonly children: string;
+}
+
+function Move({ move, book, children }: MoveProps): ReactElement {
+  return (
+    <>
+      <span className={styles.move}>
+        <span className={styles.moveSign} data-sign="in">
+          Add
+        </span>
+        <PlayerChip player={book.player(move.add)} />
+      </span>
+      <span className={styles.move}>
+        {move.list === undefined ? null : (
+          <>
+            <span className={styles.moveSign}>IL</span>
+            <PlayerChip player={book.player(move.list)} />
+          </>
+        )}
+        {move.list !== undefined ? null : move.drop === null ? (
+          <span className={textStyles.note}>into your open roster spot</span>
+        ) : (
+          <>
+            <span className={styles.moveSign} data-sign="out">
+              Drop
+            </span>
+            <PlayerChip player={book.player(move.drop)} />
+          </>
+        )}
+      </span>
+      <span className={`${textStyles.note} ${styles.planNote}`}>{children}</span>
+    </>
   );
 }
 

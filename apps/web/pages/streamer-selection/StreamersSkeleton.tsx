@@ -36,7 +36,7 @@ export function PlanSkeleton(): ReactElement {
 export function StreamersSkeleton(): ReactElement {
   return (
     <>
-      <ControlsSkeleton wide={102} narrow={142} phone={348} />
+      <ControlsSkeleton wide={102} narrow={142} phone={192} />
       <PlanSkeleton />
     </>
   );

@@ -33,6 +33,7 @@ import {
   carriedCategories,
   carrierPlayers,
 } from './carrier-rows.ts';
+import styles from './carriers.module.css';
 import { averageParams, carrierWindows } from './choice.ts';
 
 const MOST_LISTED = 2;
@@ -168,6 +169,7 @@ function carriersColumn(
         .slice(0, MOST_LISTED)
         .map(({ name, score }) => `${name} ${formatSigned(score, 1)}`)
         .join(', ') || null,
+    { className: styles.carriers },
   );
 }
 

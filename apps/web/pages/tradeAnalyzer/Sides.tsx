@@ -170,7 +170,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           onPick={(id) => editor.move(id, targets[0] ?? null)}
         />
       ) : (
-        <p className={text.note}>Players can be added once you choose a trade partner.</p>
+        <p className={text.note}>Find a player above, or choose a trade partner first.</p>
       )}
       {impact ? <Forced {...props} impact={impact} /> : null}
     </section>

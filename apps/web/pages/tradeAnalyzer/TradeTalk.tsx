@@ -53,6 +53,15 @@ export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps)
       <div className={styles.tradeTeams}>
         {partners.map((side) => {
           const { teamId } = side;
+          if (side.gets.length === 0)
+            return (
+              <div key={teamId}>
+                <p className={textStyles.note}>
+                  {nameOf(teamId)} would get no player. Add one to the trade to write the message.
+                </p>
+                <Habit team={teamId} loaded={loaded} />
+              </div>
+            );
           const text = messageTo(
             {
               teamId,

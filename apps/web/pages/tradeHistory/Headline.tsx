@@ -17,7 +17,6 @@ export function Headline({ trades }: { trades: TradesView }): ReactElement {
     <PageHeadline
       page={PAGE}
       about={seasonOf(trades)}
-      isLong
       more={<SentenceText sentence={moreOfTrades(trades)} />}
     >
       <SentenceText sentence={headlineOfTrades(trades)} />

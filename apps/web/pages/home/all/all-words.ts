@@ -1,5 +1,5 @@
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
+import { formatOrdinal, formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
 import { counted, formatPoints } from '../../../text/phrases.ts';
@@ -14,6 +14,12 @@ export const tasksOf = (league: LeagueToday): LeagueTask[] =>
 export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchup']>): string | null {
   if (points) return `${formatPoints(points.own)} – ${formatPoints(points.opponent)}`;
   return expected ? `${expected.own.toFixed(1)} – ${expected.opponent.toFixed(1)} categories` : null;
+}
+
+/** Formats a place in a league without matchups: "7th of 10 with 49.0 points". */
+export function standingWords({ points, rank, teams }: NonNullable<LeagueToday['standing']>): string {
+  const place = `${formatOrdinal(rank)} of ${teams}`;
+  return points === null ? place : `${place} with ${formatPoints(points)} points`;
 }
 
 /** Counts the leagues in which something is left to do. */
@@ -36,6 +42,7 @@ export function matchupsSentence(leagues: readonly LeagueToday[]): Sentence | nu
   const [closest] = open.toSorted((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   if (!closest) return null;
   const ahead = open.filter(({ chance }) => chance > 0.5).length;
+  if (open.length === 1) return sentence`${closest.name}: ${formatProbability(closest.chance)} to win the week.`;
   const favorites = sentence`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
   if (isChanceDecided(closest.chance)) return favorites;
   return [...favorites, ...sentence` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
