@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { readYahooLeague } from '../api/extension/read-yahoo-league.ts';
 import { useExtension, useYahooLeagues } from '../api/extension/use-extension.ts';
 import { useReading } from '../api/extension/use-reading.ts';
+import { linkTo } from '../links/link-to.ts';
 import { extensionWords } from '../text/extension-words.ts';
 import { FailureNote } from '../text/FailureNote.tsx';
 import { seasonName } from '../text/season-name.ts';
@@ -86,7 +87,7 @@ function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
                     Sync
                   </Button>
                 ) : (
-                  <ButtonLink to={`/home?league=${encodeURIComponent(id)}`} aria-label={`Open it: ${name}`}>
+                  <ButtonLink to={linkTo('/home', { league: id })} aria-label={`Open it: ${name}`}>
                     Open it
                   </ButtonLink>
                 )}
