@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { readersTimeZone } from '../../schedule/day-words.ts';
+import { userTimeZone } from '../../schedule/day-words.ts';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import styles from './schedule.module.css';
@@ -30,7 +30,7 @@ export function ScheduleLegend({
           <i data-mark="lost" aria-hidden="true" /> fits no slot
         </span>
       ) : null}
-      <span>Times are in your time zone ({readersTimeZone()}); +1 means the next day.</span>
+      <span>Times are in your time zone ({userTimeZone()}); +1 means the next day.</span>
       <HowComputed anchor="nba-schedule" />
     </p>
   );
