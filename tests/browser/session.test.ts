@@ -100,6 +100,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     const left = window.page.waitForURL(`${product.origin}/`);
     await Promise.race([left, window.page.getByRole('link', { name: 'SETTINGS' }).click()]);
     await left;
+    await window.page.getByText('Your session has ended.').waitFor();
     await expect.poll(() => window.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await window.close();
   });
