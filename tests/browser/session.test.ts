@@ -101,6 +101,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     // Until its data is a minute old, the page requests nothing.
     await window.page.clock.fastForward(61_000);
     await window.page.waitForURL(`${product.origin}/`);
+    await window.page.getByText('Your session has ended.').waitFor();
     await expect.poll(() => window.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await window.close();
   });

@@ -139,7 +139,8 @@ export function Shell(): ReactElement {
     const returnTo = decision.remembersReturn
       ? location.pathname + location.search + location.hash
       : undefined;
-    return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
+    const state = decision.to === '/' ? { hasEnded: true } : returnTo ? { returnTo } : null;
+    return <Navigate to={decision.to} replace state={state} />;
   }
   if (!isReady) return start;
   return (
