@@ -32,7 +32,7 @@ function player(id: string, changes: Partial<OpenedInLeague> = {}): OpenedInLeag
 
 const now = new Date(`${today}T17:00:00Z`);
 const tip = new Date(`${today}T23:00:00Z`);
-const about: MinutesDay = { today, now, earliest: today, tipOf: () => tip };
+const about: MinutesDay = { today, now, earliest: () => today, tipOf: () => tip };
 const alertOf = (...out: number[]): ReportedAbsence => ({ subject: [today, ...out].join(' '), out });
 const adds = new Map([['d', { net: 0.12, unit: 'categories' as const }]]);
 const causesOf = (
@@ -106,8 +106,12 @@ describe('extraMinutesCauses', () => {
     expect(found([player('a', { ...waivers, waiverUntil: '2026-11-30' })])).toEqual([]);
     expect(found([player('a', waivers)])).toEqual([]);
     const both = [player('a'), player('b', { teamId: '1' })];
-    expect(found(both, [], { earliest: '2026-11-30' })).toEqual([['b own']]);
-    expect(found(both, [], { earliest: null })).toEqual([['b own']]);
+    expect(found(both, [], { earliest: () => '2026-11-30' })).toEqual([['b own']]);
+    expect(found(both, [], { earliest: () => null })).toEqual([['b own']]);
+    // Where each player locks separately, it depends on the NBA team.
+    const away = player('c', { nbaTeam: 'MIA' });
+    const earliest = (nbaTeam: string | null) => (nbaTeam === 'MIA' ? '2026-11-30' : today);
+    expect(found([player('a'), away], [], { earliest })).toEqual([['a free']]);
   });
 
   it('skips players whose absent teammates were all in recent alerts, unless one alert of the same day named them all', () => {
@@ -138,6 +142,7 @@ describe('firstDayOfAdds', () => {
     expect(firstDayOfAdds(locks('firstGame', 'ownGame'), true, null)).toBe('2026-11-30');
     expect(firstDayOfAdds(locks('ownGame', 'never'), false, null)).toBe('2026-11-30');
     expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, '2026-12-07')).toBe('2026-12-07');
+    expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, '2026-11-23')).toBe(today);
     expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, null)).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ interface Manager {
 export interface MinutesDay {
   readonly today: Day;
   readonly now: Date;
-  /** First day on which a free agent who is added now can play for the team; null if none is known. */
-  readonly earliest: Day | null;
+  /** Returns the first day on which an NBA team's free agent can play if added now; null if none is known. */
+  readonly earliest: (nbaTeam: string | null) => Day | null;
   /** Returns the tip-off of an NBA team's game; null if unknown. */
   readonly tipOf: (nbaTeam: string | null, day: Day) => Date | null;
 }
@@ -61,7 +61,7 @@ export function extraMinutesCauses(
   const known = new Set(reported.flatMap(({ out }) => out));
   const subjects = new Set(reported.map(({ subject }) => subject));
   const found = opened.flatMap((player) => {
-    const why = whyOf(player, ownTeamId, about.earliest);
+    const why = whyOf(player, ownTeamId, about.earliest(player.nbaTeam));
     const gain = player.minutes - player.season;
     const out = player.out.filter(({ rank }) => rank !== null && rank <= spots);
     const isClear = gain >= LEAST_GAIN && gain >= marginOf(player.error);
@@ -127,14 +127,14 @@ function whyOf(player: OpenedInLeague, ownTeamId: TeamId, earliest: Day | null):
  * Returns the first day on which a free agent added now can play; null if unknown.
  *
  * @param hasStarted whether a game of today has started
- * @param openWeek with weekly locks, first day of the next week without locked lineups
+ * @param openWeek with weekly locks, first day of the next week in which the player is not locked
  */
 export function firstDayOfAdds(
   { dayLocks, lineupLock, today }: Pick<League, 'dayLocks' | 'lineupLock' | 'today'>,
   hasStarted: boolean,
   openWeek: Day | null,
 ): Day | null {
-  if (lineupLock === 'weekly') return openWeek;
+  if (lineupLock === 'weekly') return openWeek !== null && openWeek < today ? today : openWeek;
   const { lineups, moves } = dayLocks ?? usualDayLocks;
   const isOver = [lineups, moves].some((lock) => lock === 'never' || (lock === 'firstGame' && hasStarted));
   return addDays(today, isOver ? 1 : 0);

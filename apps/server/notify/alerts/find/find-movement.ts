@@ -3,7 +3,7 @@ import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
 import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/domain';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
-import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { readNewestHeadlines } from '../../../forecasts/stored-forecasts.ts';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
@@ -132,7 +132,7 @@ async function watchedBy(database: Queryable, { userId }: Member): Promise<Reado
   return new Set(rows.map(({ nbaId }) => nbaId));
 }
 
-/** Returns the tip-offs of the next games, and the first day on which added free agents can play. */
+/** Returns the tip-offs of the next games, and the first days on which added free agents can play. */
 async function minutesDay(database: Queryable, league: League, now: Date): Promise<MinutesDay> {
   const { lineupLock, today } = league;
   const games = (await gamesBetween(database, today, addDays(today, DAYS_AHEAD))).flatMap(
@@ -145,8 +145,11 @@ async function minutesDay(database: Queryable, league: League, now: Date): Promi
     games.flatMap(({ day, nbaTeams, tip }) => nbaTeams.map((nbaTeam) => [`${day} ${nbaTeam}`, tip] as const)),
   );
   const hasStarted = games.some(({ day, tip }) => day === today && tip <= now);
-  const week = lineupLock === 'weekly' ? lockWeek(league, await tipsAhead(database, today), now)?.week : null;
-  const earliest = firstDayOfAdds(league, hasStarted, week?.firstDay ?? null);
+  const ahead = lineupLock === 'weekly' ? await tipsAhead(database, today) : [];
+  const earliest = (nbaTeam: string | null): Day | null => {
+    const open = openLineupWeek(league, ahead, now, [{ nbaTeam, slot: null }]);
+    return firstDayOfAdds(league, hasStarted, open?.week.firstDay ?? null);
+  };
   return {
     today,
     now,
