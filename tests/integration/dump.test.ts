@@ -23,7 +23,11 @@ const open: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-dump-'));
   file = join(folder, 'all.dump');
-  app = await simulatedApp({ isAudited: true });
+  app = await simulatedApp({
+    isAudited: true,
+    date: '2026-11-13',
+    world: { placement: 'calendar', isSmall: true },
+  });
   // Contains characters that a text format could break.
   user = await app.signIn({
     premium: true,

@@ -9,7 +9,10 @@ function failingRunner() {
   const fail = () => {
     throw new Error('there is no database');
   };
-  const connection = { database: { select: fail, transaction: fail, execute: fail }, pool: { connect: fail } };
+  const connection = {
+    database: { select: fail, transaction: fail, execute: fail },
+    pool: { connect: fail },
+  };
   const runner = questionRunner(connection as unknown as Connection, (reply) => replies.push(reply));
   const run = (id: number) =>
     runner.run({
