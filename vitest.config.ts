@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/browser/long-files-first.ts';
 
 // Same as `npm test`: workers and test servers share Node’s compile cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -44,6 +45,7 @@ const throughVite = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     // Only for `npm run coverage`, because it slows down the tests.
     coverage: {
       provider: 'v8',
@@ -97,12 +99,14 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           globalSetup: [...shared.globalSetup, 'tests/browser/product-host.ts'],
-          // Files alternate between waiting for browser, server and computations; two workers would leave
-          // cores idle.
-          maxWorkers: 3,
+          // Files alternate between waiting for browser, server and timers; fewer workers would leave two cores
+          // idle.
+          maxWorkers: 4,
           // Worker start and code loading take seconds per file.
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
+          // As in the project `node`.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The first file syncs the NBA and the league for all others.
           hookTimeout: 600_000,
         },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
+import { variantsOf } from '../sample.ts';
 import {
   browserNote,
   browserPath,
@@ -28,7 +29,7 @@ async function numbers(): Promise<string> {
   return (await window.page.locator('main h1, main table').allInnerTexts()).join('\n');
 }
 
-/** Number of consecutive equal reads, 200 ms apart, after which the page counts as stable. */
+/** Number of consecutive equal reads, 100 ms apart, after which the page counts as stable. */
 const READS = 5;
 
 async function still(): Promise<string> {
@@ -40,7 +41,7 @@ async function still(): Promise<string> {
     const now = await numbers();
     same = now === before ? same + 1 : 0;
     before = now;
-    await window.page.waitForTimeout(200);
+    await window.page.waitForTimeout(100);
   }
   return before;
 }
@@ -91,6 +92,10 @@ const twice = { width: 720, height: 450 } as const;
 
 const notYours = 'You are not a member of this league here, or it does not exist.';
 const leaguePages = pages.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
+/** IDs of leagues that are not linked, by page. */
+const unknownLeagues = leaguePages.flatMap((path, index) =>
+  variantsOf(['nonsense', 'espn-2027-1', '%00', '../settings'], index).map((id) => [path, id] as const),
+);
 
 /** Invalid values for each page’s parameters. */
 const strange: Readonly<Record<string, readonly string[]>> = {
@@ -146,13 +151,11 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
   });
 
   it.each(
-    leaguePages,
-  )('say on %s that an unknown league is not linked, and list the user’s leagues', async (path) => {
-    for (const id of ['nonsense', 'espn-2027-1', '%00', '../settings']) {
-      await follow(`${path}?league=${id}`);
-      await window.page.getByText(notYours).waitFor();
-      await window.page.getByRole('link', { name: 'Your leagues' }).waitFor();
-    }
+    unknownLeagues,
+  )('say on %s that league %s is not linked, and list the user’s leagues', async (path, id) => {
+    await follow(`${path}?league=${id}`);
+    await window.page.getByText(notYours).waitFor();
+    await window.page.getByRole('link', { name: 'Your leagues' }).waitFor();
   });
 
   it.each(

@@ -8,6 +8,7 @@ import {
   respondWith,
   SILENCE,
 } from './extension-support.ts';
+import { variantsOf } from '../sample.ts';
 import {
   accessibilityFaults,
   linkedLeagues,
@@ -191,11 +192,9 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it.each([
-    { kind: 'html' },
-    { kind: 'huge' },
-    { kind: 'shape', at: 'preferences' },
-  ])('offers leagues from open tabs, or a number field, if the list fails with $kind', async (fault) => {
+  it.each(
+    variantsOf([{ kind: 'html' }, { kind: 'huge' }, { kind: 'shape', at: 'preferences' }], 0),
+  )('offers leagues from open tabs, or a number field, if the list fails with $kind', async (fault) => {
     const token = await product.account('premium');
     const espn = new URL(await espnOf(product, token)).origin;
     const spoil = () =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isFull } from './sample.ts';
+import { isFull } from '../sample.ts';
 
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;

@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDelayedCode } from './delayed-code.ts';
+import { variantsOf } from '../sample.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
 const sizes = { wide, phone } as const;
 const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/about/numbers'];
+/** Pages with the window sizes in which they are compared. */
+const pathsAtSizes = paths.flatMap((path, index) =>
+  variantsOf(['wide', 'phone'] as const, index).map((size) => [path, size] as const),
+);
 
 let product: Product;
 
@@ -25,7 +30,7 @@ describe.skipIf(!browserPath)(`the static HTML of public pages (${browserNote})`
   afterAll(() => product?.stop());
 
   it.each(
-    paths.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
+    pathsAtSizes,
   )('has the same text and layout as the loaded page at %s, in a %s window', async (path, size) => {
     const { page, letGo, close } = await withDelayedCode(product, path, sizes[size]);
     const errors: string[] = [];

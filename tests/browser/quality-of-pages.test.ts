@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
 import { keyboardFaults } from './keyboard.ts';
+import { isFull, isInSample } from '../sample.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -14,14 +15,18 @@ import {
   turnInto,
   wide,
 } from './support.ts';
+import { smallTargets } from './tap-targets.ts';
 
-/** With FULL=1, keyboard checks of all pages and the tablet size, which take more than a minute. */
-const isFull = process.env.FULL !== undefined;
 /** The initial window size, and the sizes it changes to. */
 const sizes = Object.entries({ phone, ...(isFull ? { tablet } : {}), wide });
-/** Every second page is also checked in the wide window; with FULL=1, every page. */
+/** Every page is checked on a phone, every third also in the wide window; with FULL=1, every page. */
 const sizesOf = (index: number) =>
-  isFull || index % 2 === 0 ? sizes : sizes.filter(([name]) => name === 'phone');
+  isInSample(index, 3) ? sizes : sizes.filter(([name]) => name === 'phone');
+/** A theme’s colors are the same at every size. Every third page is also checked in the dark theme. */
+const themesOf = (index: number, size: object) =>
+  isFull || (size === phone && isInSample(index + 1, 3))
+    ? (['light', 'dark'] as const)
+    : (['light'] as const);
 const administration = [
   'platforms',
   'syncs&state=all',
@@ -36,28 +41,37 @@ const paths = [...pages.map(({ path }) => path), '/no-such-page'];
 
 let product: Product;
 let premium = '';
+let withoutTeam = '';
 let withoutPremium = '';
 let admin = '';
 
 describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    premium = await product.account('premium');
+    const manager = await product.manager();
+    await manager.call('settings/team', { league: manager.league, team: '1' });
+    premium = manager.token;
     withoutPremium = await product.account('withoutPremium');
     admin = await product.account('admin');
-    await product.linkEspn(premium);
+    if (isFull) withoutTeam = (await product.manager()).token;
   });
   afterAll(() => product?.stop());
 
   const isPublic = (path: string) =>
     (pages.find((page) => page.path === path)?.access ?? 'public') === 'public';
 
-  it.each([
-    ['a manager’s pages', () => premium, paths.filter((path) => !isPublic(path))],
-    ['a visitor’s', () => '', paths.filter(isPublic)],
-    ['an administrator’s', () => admin, administration],
-    ['those of whoever has no premium', () => withoutPremium, ['/payment']],
-  ])('have no axe violations, no horizontal scroll and full keyboard access on %s', async (_, tokenOf, shown) => {
+  const ofManagers = paths.filter((path) => !isPublic(path));
+  const visits: readonly (readonly [string, () => string, readonly string[]])[] = [
+    ['a manager’s pages', () => premium, ofManagers],
+    ['a visitor’s pages', () => '', paths.filter(isPublic)],
+    ['an administrator’s pages', () => admin, administration],
+    ['the page of a user without premium', () => withoutPremium, ['/payment']],
+  ];
+  const moreVisits: typeof visits = [['a manager’s pages without a team', () => withoutTeam, ofManagers]];
+
+  it.each(
+    isFull ? [...visits, ...moreVisits] : visits,
+  )('have no axe violations, no horizontal scroll, no small tap targets and full keyboard access on %s', async (_, tokenOf, shown) => {
     const faults: string[] = [];
     // Each page loads once; window size and system theme then change.
     const window = await product.open({ ...phone, theme: 'system', token: tokenOf() });
@@ -69,9 +83,7 @@ describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => 
         await settled(page);
         if (size !== phone) await turnInto(page, size);
         await settled(page);
-        // A theme’s colors are the same at every size.
-        const themes = size === phone || isFull ? (['light', 'dark'] as const) : (['light'] as const);
-        for (const colorScheme of themes) {
+        for (const colorScheme of themesOf(index, size)) {
           await page.emulateMedia({ colorScheme });
           await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
           const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'colors' : 'all');
@@ -81,6 +93,9 @@ describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => 
           faults.push(...(await keyboardFaults(page)).map((fault) => `${path} by keyboard, ${fault}`));
         const over = await overflow(page);
         if (over > 0) faults.push(`${path} is ${over} px wider than a ${name} window`);
+        // Tables for administrators have smaller targets.
+        if (size === phone && shown !== administration)
+          faults.push(...(await smallTargets(page)).map((fault) => `${path} ${fault}`));
       }
     }
     await window.close();

@@ -1,6 +1,7 @@
 import { headlinePages } from '@fantasy-stats/contract/league-headline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDelayedCode } from './delayed-code.ts';
+import { isInSample, variantsOf } from '../sample.ts';
 import {
   browserNote,
   browserPath,
@@ -13,6 +14,12 @@ import {
 } from './support.ts';
 
 const sizes = { wide, phone } as const;
+/** Pages with the window sizes in which they are compared. */
+const pagesAtSizes = headlinePages.flatMap((path, index) =>
+  variantsOf(['wide', 'phone'] as const, index).map((size) => [path, size] as const),
+);
+/** Delays of a headline in ms, around the time when the code is there. */
+const pauses = [0, 20, 60, 120, 250, 500, 1000].filter((_, index) => isInSample(index, 3));
 
 let product: Product;
 let token = '';
@@ -71,9 +78,7 @@ describe.skipIf(!browserPath)(`headlines requested before the page’s code (${b
   });
   afterAll(() => product?.stop());
 
-  it.each(
-    headlinePages.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
-  )('equal the final headline of %s in a %s window', async (path, size) => {
+  it.each(pagesAtSizes)('equal the final headline of %s in a %s window', async (path, size) => {
     // Repeat the comparison if the forecast was refined in between.
     const forecast = async () => JSON.stringify(await call(`league/dashboard?league=${league}`));
     for (let isSame = false; !isSame; ) {
@@ -90,7 +95,7 @@ describe.skipIf(!browserPath)(`headlines requested before the page’s code (${b
   });
 
   it('cause no error, whether they arrive before or after the code', async () => {
-    for (const pause of [0, 20, 60, 120, 250, 500, 1000]) {
+    for (const pause of pauses) {
       const window = await product.open({ token, ...phone });
       const faults: string[] = [];
       window.page.on('pageerror', (error) => faults.push(error.message));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
 import { eventually } from './leagues.ts';
+import { isFull, variantsOf } from '../sample.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
 // While a page loads, nothing shifts, and nothing that later appears is reported missing.
@@ -14,9 +15,10 @@ const SLOTS = 6;
 /** Time after the last response for computed sections, in ms. */
 const AFTER = 1500;
 /** Number of pages open in parallel; they mostly wait. */
-const HANDS = 3;
+const HANDS = 5;
 
 const sizes = { wide, phone } as const;
+const sizeNames = ['wide', 'phone'] as const;
 
 /** Returns the delay of a page’s nth call, in steps. */
 type Order = (place: number, pathname: string) => number;
@@ -30,14 +32,12 @@ const delayedLast =
   (_, pathname) =>
     pathname === delayedPath ? SLOTS : 1;
 
-/** Calls near the top of a page. Every run delays each of them alone; with FULL=1, every call. */
+/** Calls near the top of a page. Every run delays each of them alone at one size; with FULL=1, every call. */
 const often: readonly (readonly [page: string, call: string])[] = [
   ['/nbaSchedule', '/api/league/players'],
   ['/playerRankings', '/api/marks/players'],
   ['/home', '/api/settings/defaults'],
 ];
-
-const isFull = process.env.FULL !== undefined;
 
 const pages = (await readPages())
   .filter(({ access }) => access !== 'public' && access !== 'admin')
@@ -56,7 +56,7 @@ interface Filling {
 
 /** Returns the pages tested at a size: each page at one of the two sizes, or with FULL=1 at both. */
 const pagesAt = (size: keyof typeof sizes) =>
-  pages.filter((_, index) => isFull || index % 2 === (size === 'wide' ? 0 : 1));
+  pages.filter((_, index) => variantsOf(sizeNames, index).includes(size));
 
 /** Runs in the page. Records layout shifts with their elements, and messages about missing data. */
 function watch(): void {
@@ -108,7 +108,7 @@ async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order)
   // Use a new window each time, without cached data.
   const window = await product.open({
     token,
-    reducedMotion: 'no-preference',
+    reducedMotion: isFull ? 'no-preference' : 'reduce',
     isWithoutExtension: false,
     ...sizes[size],
   });
@@ -161,7 +161,7 @@ describe.skipIf(!browserPath)(`a page while it loads (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  describe.each(['wide', 'phone'] as const)('in a %s window', (size) => {
+  describe.each(sizeNames)('in a %s window', (size) => {
     const all: Record<string, Filling> = {};
 
     it('has no layout shift and no false empty message if responses arrive in reverse order', async () => {
@@ -177,7 +177,7 @@ describe.skipIf(!browserPath)(`a page while it loads (${browserNote})`, () => {
         ? Object.entries(all).flatMap(([path, { called }]) =>
             [...new Set(called)].map((call) => [path, call] as const),
           )
-        : often;
+        : often.filter((_, index) => variantsOf(sizeNames, index).includes(size));
       const fillings: Record<string, Filling> = {};
       await together(pairs, async ([path, call]) => {
         fillings[`${path} ${call}`] = await fillingOf(path, size, delayedLast(call));
