@@ -16,11 +16,10 @@ import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
 import { type DraftResult, runDrafts } from './runs/draft.ts';
 import { type FirstDaySeason, firstDayOf } from './runs/first-day.ts';
 import {
+  type FittedSharpening,
   ForecastSums,
   forecastSeason,
   type SeasonEvidence,
-  type Sharpening,
-  type SharpnessFits,
 } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { type OddsEnd, playoffOddsOf } from './runs/playoff-odds.ts';
@@ -62,9 +61,6 @@ export interface Measurements {
   /** Empty if birth dates are missing. */
   readonly threeYears: readonly YearsOfPlayer[];
 }
-
-/** A sharpness correction that adapts during a season. */
-export type FittedSharpening = Sharpening & { readonly sharpness: SharpnessFits };
 
 export class SharpeningWalk {
   readonly #walk: Walk;
@@ -227,8 +223,8 @@ export function measure(
     }
     if (wants('points-weekly')) {
       progress(`${season.name}: forecasting weeks of points leagues`);
-      const { matchups } = sharpening.before(index).sharpness;
-      pointsWeeksOf(stage, walk.stage(index - 1), model, matchups, options.leagues, pointsWeeks);
+      const fitted = sharpening.before(index);
+      pointsWeeksOf(stage, walk.stage(index - 1), model, fitted, options.leagues, pointsWeeks);
     }
     if (wants('season-totals')) {
       progress(`${season.name}: forecasting how seasons end`);

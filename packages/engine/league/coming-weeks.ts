@@ -55,7 +55,7 @@ export function weekOfSides(
   const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
   // Results against the median need every team's points, not just pairs of teams.
   if (!isByPairs || (medianWin && form === 'headToHeadPoints'))
-    return projectedWeek(sides, set, constants.spread.correlation, form, days);
+    return projectedWeek(sides, set, constants, form, days);
   const none = { soFar: {}, players: [] };
   return forecastWeek(
     (team, opponent, ties) =>

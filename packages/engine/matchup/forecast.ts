@@ -14,7 +14,7 @@ import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.t
 import type { CategorySet } from './categories.ts';
 import { balanceOf, categoryOutcome, compareSides, scaleFor } from './compare.ts';
 import type { OutcomeChances } from './outcome-chances.ts';
-import { pricedTotals } from './priced-totals.ts';
+import { pointsScale, pricedTotals } from './priced-totals.ts';
 import { sharpenedOutcome } from './sharpness.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
 import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-decision.ts';
@@ -157,14 +157,15 @@ function pointsOutcome(difference: number, deviation: number): OutcomeChances {
   return { win, tie: 0, lose: 1 - win };
 }
 
-function pointsForecast(set: CategorySet, first: Side, second: Side) {
+function pointsForecast(set: CategorySet, first: Side, second: Side, constants: ForecastConstants) {
   const prices = pricesOf(set);
   if (prices === null) return null;
   const [mine, theirs] = [pricedTotals(prices, first.remaining), pricedTotals(prices, second.remaining)];
+  const gamesEach = Math.max(first.remaining.gamesEach, second.remaining.gamesEach);
   return {
     first: first.bonus + dot(prices, first.soFar) + mine.mean,
     second: second.bonus + dot(prices, second.soFar) + theirs.mean,
-    deviation: Math.sqrt(mine.variance + theirs.variance),
+    deviation: Math.sqrt(mine.variance + theirs.variance) / scaleFor(pointsScale(set, constants), gamesEach),
   };
 }
 
@@ -208,7 +209,7 @@ export function matchupForecast(
     };
   });
   const balance = balanceOf(comparison, ties);
-  const points = pointsForecast(set, a, b);
+  const points = pointsForecast(set, a, b, constants);
   const sharpen = matchupSharpener(constants, Math.max(a.moments.gamesEach, b.moments.gamesEach));
   const byCategories = sharpen(balance.outcome);
   const pointsOf = (first: number, second: number, deviation: number): OutcomeChances => {

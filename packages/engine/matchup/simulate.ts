@@ -17,6 +17,7 @@ import {
   scalesOf,
 } from './forecast.ts';
 import type { OutcomeChances } from './outcome-chances.ts';
+import { pointsScale } from './priced-totals.ts';
 import { remainingTotals } from './side.ts';
 import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts';
 import type { SimulationRecord } from './simulation-record.ts';
@@ -81,8 +82,10 @@ export function simulateMatchup(
   const weeks = requireCount(settings.weeks, 'settings.weeks', 1);
   const { used } = set;
   const count = set.categories.length;
+  const prices = pricesOf(set);
   const scales = scalesOf(set, constants);
-  const meanScale = scales.reduce((sum, scale) => sum + scale, 0) / count;
+  const meanScale =
+    prices === null ? scales.reduce((sum, scale) => sum + scale, 0) / count : pointsScale(set, constants);
   const { record, ties = undecided } = settings;
   if (record && (record.weeks !== weeks || record.categories !== count)) {
     throw new InvalidInput('settings.record', `must hold ${weeks} weeks of ${count} categories`);
@@ -109,7 +112,6 @@ export function simulateMatchup(
   const b = prepare(second, 'second');
   const categories = set.categories.map((category) => sparse(category, used));
   const directions = Float64Array.from(set.categories, (category) => category.direction);
-  const prices = pricesOf(set);
   const priced = prices === null ? [] : Array.from(used, (part, index) => [index, prices[part]!] as const);
   const pairs = shots.flatMap(({ made, tried }) => {
     const pair = [used.indexOf(made), used.indexOf(tried)] as const;

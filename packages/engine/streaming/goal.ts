@@ -1,8 +1,8 @@
 import { type GoalUnit, InvalidInput, type ScoringForm } from '@fantasy-stats/domain';
 import type { CategorySet } from '../matchup/categories.ts';
-import { balanceOf, type Comparison, categoryOutcome, compareSides } from '../matchup/compare.ts';
+import { balanceOf, type Comparison, categoryOutcome, compareSides, scaleFor } from '../matchup/compare.ts';
 import { type ForecastConstants, pricesOf, scalesOf } from '../matchup/forecast.ts';
-import { pricedTotals } from '../matchup/priced-totals.ts';
+import { pointsScale, pricedTotals } from '../matchup/priced-totals.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals } from '../matchup/side.ts';
 import { type TieDecision, undecided } from '../matchup/tie-decision.ts';
 import { normalCumulative } from '../numeric/functions.ts';
@@ -67,6 +67,7 @@ export function matchupGoal(
     const prices = pricesOf(set);
     if (!prices) throw new InvalidInput('scored', 'have no prices');
     const theirs = pricedTotals(prices, opponent.totals);
+    const scale = pointsScale(set, constants);
     const ownSoFar = bonuses.own + dot(prices, soFar);
     const lead = ownSoFar - bonuses.opponent - dot(prices, opponent.soFar) - theirs.mean;
     return {
@@ -75,7 +76,8 @@ export function matchupGoal(
       correlation,
       worth: (totals) => {
         const own = pricedTotals(prices, totals);
-        const deviation = Math.sqrt(own.variance + theirs.variance);
+        const gamesEach = Math.max(totals.gamesEach, opponent.totals.gamesEach);
+        const deviation = Math.sqrt(own.variance + theirs.variance) / scaleFor(scale, gamesEach);
         return winningShare(lead + own.mean, deviation, shareOfTie[ties.otherwise]);
       },
       byCategory: () => [],

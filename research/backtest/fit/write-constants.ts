@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { ProjectionConstants } from '@fantasy-stats/engine/projection-model';
 import type { World } from '../data/seasons.ts';
-import type { FittedSharpening } from '../measure.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { nineCategories } from '../protocol/categories.ts';
+import type { FittedSharpening } from '../runs/forecasts.ts';
 
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(6)) : value;

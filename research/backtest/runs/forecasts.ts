@@ -91,6 +91,9 @@ export interface Sharpening {
 
 export type SharpnessFits = ProjectionConstants['sharpness'];
 
+/** A sharpness correction that adapts during a season. */
+export type FittedSharpening = Sharpening & { readonly sharpness: SharpnessFits };
+
 export type SharpnessEvidence = Readonly<Record<keyof SharpnessFits, readonly SharpnessWeek[]>>;
 
 export interface SeasonEvidence {

@@ -9,7 +9,7 @@ import { PART_COUNT, type PlayerOutlook } from '@fantasy-stats/engine/projection
 import { projectedWeek } from '@fantasy-stats/engine/season-odds';
 import { countedWeeks } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
-import { outlooks } from '../model/teams.ts';
+import { nineSet, outlooks } from '../model/teams.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { rosterOf } from '../protocol/add-weeks.ts';
 import { scoreNormal } from '../protocol/distributions.ts';
@@ -21,7 +21,7 @@ import { seasonPool, TEAMS } from '../protocol/pool.ts';
 import { yardstickWeek } from '../protocol/simple-week.ts';
 import { playedAfter } from '../protocol/yardsticks.ts';
 import { CalibrationSums } from '../report/calibration.ts';
-import { type SharpnessFits, WeekEvidence } from './forecasts.ts';
+import { type FittedSharpening, WeekEvidence } from './forecasts.ts';
 
 export const pointsArms = ['simple', 'model'] as const;
 /** Maximum number of leagues per week. Rosters of a week differ little between leagues. */
@@ -167,29 +167,32 @@ export function pointsWeeksOf(
   stage: Stage,
   before: Stage,
   model: ModelConstants,
-  sharpness: SharpnessFits['matchups'],
+  { scales, sharpness }: FittedSharpening,
   leagues: number,
   sums: PointsSums,
 ): void {
   const { season } = stage;
   const { correlation } = model.spread;
   const { scale, variance } = simpleErrors(before);
+  const categoryScales = Object.fromEntries(
+    nineSet.categories.map(({ statistic }, c) => [statistic, scales[c] ?? 1]),
+  );
   const learned: SharpnessWeek[] = [];
   for (const { leagues: drafted, monday, week } of simpleWeeks(stage, Math.min(POINTS_LEAGUES, leagues))) {
     const players = outlooks(
       projectDay(stage, monday, monday + 7, model.availability, model.lines),
       model.spread,
     );
-    const matchupSharpness = learnedSharpness(learned, sharpness);
+    const matchupSharpness = learnedSharpness(learned, sharpness.matchups);
     const evidence = new WeekEvidence(matchupSharpness);
     learned.push(evidence);
-    const constants = { categoryScales: {}, matchupSharpness, spread: { correlation } };
+    const constants = { categoryScales, matchupSharpness, spread: { correlation } };
     const scoring = { simple: new PointsScoring(), model: new PointsScoring() };
     sums.chances.startWeek(season.name);
     let total = 0;
     drafted.forEach(({ actual, games, league, means }, number) => {
       const sides = sidesOf(league, players);
-      const engine = projectedWeek(sides, pointsSet, correlation, 'headToHeadPoints');
+      const engine = projectedWeek(sides, pointsSet, constants, 'headToHeadPoints');
       const deviations = games.map((expected) => Math.sqrt(variance * expected));
       for (let team = 0; team < TEAMS; team += 1) {
         total += actual[team]! / TEAMS / drafted.length;

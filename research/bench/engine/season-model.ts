@@ -14,7 +14,7 @@ const PLAYOFF_WEEKS = 3;
 
 export function wholeSeason(sides: readonly MatchupSide[], correlation: readonly number[]): SeasonModel {
   const teams = sides.length;
-  const week = projectedWeek(sides, nineSet, correlation, 'eachCategory');
+  const week = projectedWeek(sides, nineSet, { categoryScales: {}, spread: { correlation } }, 'eachCategory');
   const weeks = new Map<number, WeekModel>();
   for (let number = 1; number <= REGULAR_WEEKS + PLAYOFF_WEEKS; number += 1)
     weeks.set(number, { ...week, mean: week.mean.slice() });

@@ -77,7 +77,7 @@ describe('a week simulated from projections or forecasts', () => {
   });
 
   it('has the same expected wins as the matchup forecast if simulated from the teams’ projections', () => {
-    const week = projectedWeek([first, second], set, correlation, 'eachCategory');
+    const week = projectedWeek([first, second], set, constants, 'eachCategory');
     expect(Math.abs(wins(week, 'eachCategory') - expected)).toBeLessThan(0.04);
   });
 
@@ -93,17 +93,35 @@ describe('a week simulated from projections or forecasts', () => {
   it('has the same chance to win as the matchup forecast in points leagues', () => {
     const byPoints = matchupForecast(first, second, priced, constants);
     const win = byPoints.matchup.headToHeadPoints?.win ?? Number.NaN;
-    const week = projectedWeek([first, second], priced, correlation, 'headToHeadPoints');
+    const week = projectedWeek([first, second], priced, constants, 'headToHeadPoints');
     expect(Math.abs(wins(week, 'headToHeadPoints', priced) - win)).toBeLessThan(0.015);
     const pairs = forecastWeek(() => byPoints, 'headToHeadPoints');
     expect(Math.abs(wins(pairs, 'headToHeadPoints', priced) - win)).toBeLessThan(0.015);
+  });
+
+  it('has fantasy points with a deviation divided by the mean fitted scale of the scored statistics', () => {
+    const columns = categorySet(
+      (['PTS', 'STL', 'FGM'] as const).map((statistic) => ({ statistic, lowerIsBetter: false, points: 1 })),
+    );
+    const scaled = { ...constants, categoryScales: { PTS: 0.94, STL: 0.96, REB: 0.5 } };
+    const [plain, wider] = [constants, scaled].map((fitted) =>
+      projectedWeek([first, second], columns, fitted, 'headToHeadPoints'),
+    );
+    // Three games with a chance of 0.9 are a full week, so the scale of 0.95 applies in full.
+    expect(wider?.mean).toEqual(plain?.mean);
+    for (const team of [0, 1])
+      expect(wider?.deviation[team]).toBeCloseTo((plain?.deviation[team] ?? 0) / 0.95, 9);
+    const deviationOf = (fitted: typeof scaled | typeof constants) =>
+      matchupForecast(first, second, columns, fitted).points?.deviation ?? Number.NaN;
+    expect(deviationOf(scaled)).toBeCloseTo(deviationOf(constants) / 0.95, 9);
+    expect(deviationOf(scaled)).toBeCloseTo(Math.hypot(...(wider?.deviation ?? [])), 9);
   });
 
   it('has a result with a probability of 1 if no team has a game left', () => {
     const [over, done] = [first, second].map((one) => ({ ...one, players: [] }));
     if (!over || !done) throw new Error('two sides');
     // 120–125 points are lost, 9–7 steals won, .500–.520 lost, and 15–13 turnovers lost.
-    expect(wins(projectedWeek([over, done], set, correlation, 'eachCategory'), 'eachCategory')).toBe(1);
+    expect(wins(projectedWeek([over, done], set, constants, 'eachCategory'), 'eachCategory')).toBe(1);
     const final = matchupForecast(over, done, set, constants);
     expect(
       wins(
@@ -114,11 +132,11 @@ describe('a week simulated from projections or forecasts', () => {
   });
 
   it('is rejected with an error that names the invalid field', () => {
-    expect(() => projectedWeek([first], set, correlation, 'headToHeadPoints')).toThrow(
+    expect(() => projectedWeek([first], set, constants, 'headToHeadPoints')).toThrow(
       expect.objectContaining({ field: 'scored' }),
     );
     const broken = { ...first, soFar: { PTS: -1 } };
-    expect(() => projectedWeek([second, broken], set, correlation, 'eachCategory')).toThrow(
+    expect(() => projectedWeek([second, broken], set, constants, 'eachCategory')).toThrow(
       expect.objectContaining({ field: 'sides[1].soFar.PTS' }),
     );
   });
