@@ -19,7 +19,11 @@ describe.skipIf(!browserPath)(`tap targets at 360 px (${browserNote})`, () => {
   afterAll(() => product?.stop());
 
   it.each([
-    ['signed-in pages', () => token, pages.filter((page) => !isPublic(page))],
+    [
+      'signed-in pages',
+      () => token,
+      [...pages.filter((page) => !isPublic(page)), { path: '/home?view=all' }],
+    ],
     ['public pages', () => '', pages.filter(isPublic)],
   ])('measure at least 44 × 44 px on %s', async (_, tokenOf, shown) => {
     const window = await product.open({ ...phone, token: tokenOf() });
