@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { variantsOf } from '../sample.ts';
 import {
   type ExtensionBrowser,
   espnOf,
@@ -8,7 +9,6 @@ import {
   respondWith,
   SILENCE,
 } from './extension-support.ts';
-import { variantsOf } from '../sample.ts';
 import {
   accessibilityFaults,
   linkedLeagues,

@@ -1,8 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, otherPublicLeague } from './leagues.ts';
 import { isInSample } from '../sample.ts';
+import { eventually, otherPublicLeague } from './leagues.ts';
 import {
   accessibilityFaults,
   browserNote,

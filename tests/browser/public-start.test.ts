@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDelayedCode } from './delayed-code.ts';
 import { variantsOf } from '../sample.ts';
+import { withDelayedCode } from './delayed-code.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
 const sizes = { wide, phone } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { keyboardFaults } from './keyboard.ts';
 import { isFull, isInSample } from '../sample.ts';
+import { keyboardFaults } from './keyboard.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => 
   const isPublic = (path: string) =>
     (pages.find((page) => page.path === path)?.access ?? 'public') === 'public';
 
-  const ofManagers = paths.filter((path) => !isPublic(path));
+  const ofManagers = [...paths.filter((path) => !isPublic(path)), '/home?view=all'];
   const visits: readonly (readonly [string, () => string, readonly string[]])[] = [
     ['a manager’s pages', () => premium, ofManagers],
     ['a visitor’s pages', () => '', paths.filter(isPublic)],

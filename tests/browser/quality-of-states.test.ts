@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull, isInSample } from '../sample.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { eventually } from './leagues.ts';
-import { isFull, isInSample } from '../sample.ts';
 import {
   accessibilityFaults,
   browserNote,

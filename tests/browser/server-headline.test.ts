@@ -1,7 +1,7 @@
 import { headlinePages } from '@fantasy-stats/contract/league-headline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDelayedCode } from './delayed-code.ts';
 import { isInSample, variantsOf } from '../sample.ts';
+import { withDelayedCode } from './delayed-code.ts';
 import {
   browserNote,
   browserPath,

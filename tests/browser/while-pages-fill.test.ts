@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { eventually } from './leagues.ts';
 import { isFull, variantsOf } from '../sample.ts';
+import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
 // While a page loads, nothing shifts, and nothing that later appears is reported missing.

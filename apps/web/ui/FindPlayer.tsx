@@ -1,5 +1,6 @@
 import type { Player } from '@fantasy-stats/domain';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { AS_TYPED } from './as-typed.ts';
 import styles from './FindPlayer.module.css';
 import { type Findable, found as findIn, LEAST_LETTERS } from './find-by-name.ts';
 import { PlayerChip } from './PlayerChip.tsx';
@@ -73,8 +74,7 @@ export function FindPlayer({ label, players, taken, onFind, noMatchText }: FindP
         aria-autocomplete="list"
         aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         placeholder={label}
-        autoComplete="off"
-        spellCheck={false}
+        {...AS_TYPED}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={key}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
+import { AS_TYPED } from './as-typed.ts';
 import { Field } from './Field.tsx';
 import styles from './TextInput.module.css';
 
@@ -35,6 +36,7 @@ export function TextInput(props: TextInputProps): ReactElement {
     <Field label={label} count={count} isOutOfRange={isOut} hint={hint} error={error}>
       {(control) => (
         <input
+          {...(input.autoComplete === 'off' ? AS_TYPED : {})}
           {...input}
           {...control}
           className={styles.input}

@@ -85,6 +85,17 @@ describe('Field', () => {
     expect(drawn('Drafted')).not.toContain('Yours');
   });
 
+  it('leaves names and codes as they are typed on a phone', () => {
+    const markup = renderToStaticMarkup(
+      <TextInput label="Code" value="" onChange={nothing} autoComplete="off" />,
+    );
+    expect(markup).toContain('autoCapitalize="none"');
+    expect(markup).toContain('autoCorrect="off"');
+    expect(renderToStaticMarkup(<TextInput label="Note" value="" onChange={nothing} />)).not.toMatch(
+      /autocapitalize|autocorrect/i,
+    );
+  });
+
   it('counts characters if its length is limited', () => {
     const input = renderToStaticMarkup(
       <TextInput label="Name" value="Bricks" onChange={nothing} maximum={4} />,

@@ -197,7 +197,7 @@ describe('statusesChanged', () => {
       player('d', '3', 'out'),
     ];
     expect(named(present([1, 2, 3], { players }), changed('a', 'b', 'c', 'd'))).toEqual([
-      'New status on your team: A (out) and B (no longer hurt).',
+      'New status on your team: A (out) and B (healthy).',
       'New status at Team 2: C (doubtful).',
     ]);
   });

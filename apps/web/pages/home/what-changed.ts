@@ -164,7 +164,7 @@ export function statusesChanged(
     const theirs = known.filter(({ teamId }) => team !== null && teamId === team);
     const where = team === null || view.isOwn(team) ? 'on your team' : `at ${view.name(team)}`;
     const list = inRow(
-      theirs.map(({ name, injury }) => `${name} (${INJURY_TAGS[injury]?.words ?? 'no longer hurt'})`),
+      theirs.map(({ name, injury }) => `${name} (${INJURY_TAGS[injury]?.words ?? 'healthy'})`),
     );
     return theirs.length > 0 ? [sentence`New status ${where}: ${list}.`] : [];
   });

@@ -4,6 +4,7 @@ import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { type ReactElement, useId, useState } from 'react';
 import { counted } from '../../text/phrases.ts';
 import text from '../../theme/text.module.css';
+import { AS_TYPED } from '../../ui/as-typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
@@ -99,6 +100,7 @@ export function AddForm(props: AddFormProps): ReactElement {
         <input
           type="search"
           value={search}
+          {...AS_TYPED}
           placeholder="Name"
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -27,7 +27,7 @@ const SHOWN = 3;
 function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   if (oneMore === null || Math.abs(oneMore) < 5e-5) return '';
   const thing = isRate(statistic) ? 'One more make' : `One more`;
-  return `${thing}: ${formatPoints100(oneMore)} percentage points of win probability.`;
+  return `${thing}: ${formatPoints100(oneMore)} pp to win`;
 }
 
 /** Shows how each category swings the week's win probability, largest swing first. */

@@ -28,6 +28,7 @@ import { readMarkChoice } from '../../player-notes/marked.ts';
 import { toggled, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
+import { AS_TYPED } from '../../ui/as-typed.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -156,6 +157,7 @@ export function Controls(props: ControlsProps): ReactElement {
           <span className={textStyles.hidden}>Player name</span>
           <input
             type="search"
+            {...AS_TYPED}
             placeholder="Search players"
             value={choice.name}
             maxLength={60}

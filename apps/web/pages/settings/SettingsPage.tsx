@@ -5,7 +5,7 @@ import type { SettingsOverview } from '../../api/responses.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
-import text from '../../theme/text.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { AwaitedSections } from './Sections.tsx';
 import styles from './SettingsPage.module.css';
 import { type SettingsTab, settingsTabs } from './section-addresses.ts';
@@ -44,7 +44,7 @@ export function SettingsPage({
     <div className={layout.page}>
       {error && !data ? (
         <>
-          <h1 className={text.hidden}>{page}</h1>
+          <PageHeadline page={page}>Your settings could not be loaded.</PageHeadline>
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import text from '../../theme/text.module.css';
+import { AS_TYPED } from '../../ui/as-typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import textInputStyles from '../../ui/TextInput.module.css';
@@ -54,6 +55,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
           <input
             className={textInputStyles.input}
             type="search"
+            {...AS_TYPED}
             placeholder="Search this team"
             aria-label={`${label}: search`}
             value={search}
