@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browser.ts';
 import { type Check, checkLint, checkTypes, report } from './lib/checks.ts';
+import { root } from './lib/processes.ts';
 import { summaryOf } from './lib/summary.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -14,7 +16,19 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const isContinuousIntegration = Boolean(process.env.CI && process.env.CI !== 'false');
-const environment = values.full ? { FULL: '1' } : {};
+/** Number of commits: each commit runs other cases of the sampled tests (`tests/sample.ts`). */
+function rotation(): string {
+  const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : '0';
+}
+
+const environment = {
+  ROTATION: process.env.ROTATION ?? rotation(),
+  ...(values.full ? { FULL: '1' } : {}),
+};
 
 const total = { passed: 0, failed: 0 };
 const skipped: string[] = [];
@@ -58,6 +72,8 @@ if (pages) {
   }
 }
 
-process.stdout.write(`\n${Math.round((performance.now() - began) / 1000)} s\n`);
+process.stdout.write(
+  `\n${Math.round((performance.now() - began) / 1000)} s${values.full ? '' : `, ROTATION=${environment.ROTATION}`}\n`,
+);
 process.stdout.write(summaryOf({ ...total, skipped, failures }, notRun === null ? [] : [notRun]));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -26,7 +26,7 @@ function statusesOf(app: FastifyInstance): string[] {
 }
 
 const moreOf: Readonly<Record<string, object>> = {
-  'league/opening': { page: '/stats' },
+  'league/headline': { page: '/stats' },
   'league/matchupChances': { week: '1', matchup: '1' },
   'league/weekStart': { week: '1' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },

@@ -34,7 +34,7 @@ import { withinTime } from './kernel/within-time.ts';
 import { openCallers } from './leagues/callers.ts';
 import { serverModules } from './modules.ts';
 import { nbaOutage } from './nba/outage.ts';
-import { builtOpenings } from './pages/opening/writer.ts';
+import { builtHeadlines } from './pages/headline/writer.ts';
 import { readBuiltWeb } from './pages/web.ts';
 
 // Opens the kernel, starts the modules, and listens until a signal stops the process.
@@ -204,7 +204,7 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
   await forgetOldTokens(database, now());
   stopping.signal.throwIfAborted();
   const modules = serverModules(parts, {
-    openings: builtOpenings(webDirectory),
+    headlines: builtHeadlines(webDirectory),
     web: async () => (await web) ?? null,
   });
   closers.own.push(() => modules.stop());

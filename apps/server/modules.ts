@@ -1,8 +1,9 @@
 import { type AccountsModule, accountsModule } from './accounts/module.ts';
 import { apiModule } from './api/module.ts';
 import { type BillingModule, billingModule } from './billing/module.ts';
+import type { ForecasterOptions } from './forecasts/forecaster.ts';
 import { type ForecastsModule, forecastsModule, openForecaster } from './forecasts/module.ts';
-import { precomputeOpeningsWork } from './forecasts/precompute-openings.ts';
+import { precomputeHeadlinesWork } from './forecasts/precompute-headlines.ts';
 import { resealTask } from './kernel/crypto/credentials-keys.ts';
 import { sendMailJobs } from './kernel/mail/mail-outbox.ts';
 import type { ServerModule } from './kernel/module.ts';
@@ -17,6 +18,7 @@ import { recordModule } from './record/module.ts';
 
 export interface ModuleOptions extends PageOptions {
   readonly leagues?: LeagueOptions;
+  readonly forecasts?: ForecasterOptions;
 }
 
 /** All of the server's modules, the lowest layer first. */
@@ -50,7 +52,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
   const { queue } = parts;
   /** Tasks that run after each sync, on nodes with scheduled tasks. */
   let followers: readonly string[] = [];
-  const forecaster = openForecaster(parts);
+  const forecaster = openForecaster(parts, options.forecasts);
   const recording = recordingForecaster(parts, forecaster);
   const notes = platformNotes(parts);
   const billing = billingModule(parts);
@@ -78,7 +80,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
         for (const name of followers) await queue.runSoon(name);
       },
       onTeamChosen: (transaction, league) =>
-        queue.enqueue(transaction, precomputeOpeningsWork, { league }, { key: league }),
+        queue.enqueue(transaction, precomputeHeadlinesWork, { league }, { key: league }),
     },
     options.leagues,
   );

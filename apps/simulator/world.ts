@@ -55,6 +55,8 @@ export interface WorldOptions {
    */
   readonly incidents?: boolean | undefined;
   readonly only?: boolean | undefined;
+  /** Whether the default leagues have only six teams and one earlier season, for tests. */
+  readonly isSmall?: boolean | undefined;
 }
 
 export const mostYearsBack = 3;
@@ -116,7 +118,7 @@ export function createWorld(
   const scouting = scoutingOf(seed, calendar, options.incidents ?? setUps.length > 0);
   const { season } = scouting;
   const foundings = [
-    ...(options.only ? [] : standingLeagues(seed, calendar)),
+    ...(options.only ? [] : standingLeagues(seed, calendar, options.isSmall)),
     ...setUps.map((setUp, index) => found(seed, setUp, index, calendar)),
   ];
   const earlier = new Map<number, World>();

@@ -101,7 +101,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'values',
     test: (id) =>
-      (/apps.web.(values|player-notes.(?!match-names))|engine.value|playerRankings.opening|[rR]adar/.test(
+      (/apps.web.(values|player-notes.(?!match-names))|engine.value|playerRankings.headline|[rR]adar/.test(
         id,
       ) &&
         !ofTables.test(id)) ||

@@ -42,6 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
+      // The first versions with `light-dark()`, which older targets would have rewritten.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: true,

@@ -42,7 +42,9 @@ export interface ThemeColors {
   readonly heatRank: string;
   /** Chart series: the user's team, four compared teams, all others. */
   readonly series: readonly [string, string, string, string, string, string];
+  /** Colors of an overlay's shadow and of its edge. */
   readonly shadow: string;
+  readonly shadowEdge: string;
 }
 
 export const THEMES: Record<ThemeName, ThemeColors> = {
@@ -73,7 +75,8 @@ export const THEMES: Record<ThemeName, ThemeColors> = {
     heatText: '#15181e',
     heatRank: '#3a404b',
     series: ['#15181e', '#2d78bd', '#c48c3f', '#066357', '#b9579c', '#9fa5ae'],
-    shadow: '0 8px 28px rgba(22, 24, 29, 0.14), 0 1px 3px rgba(22, 24, 29, 0.1)',
+    shadow: 'rgba(22, 24, 29, 0.14)',
+    shadowEdge: 'rgba(22, 24, 29, 0.1)',
   },
   dark: {
     background: '#101317',
@@ -102,6 +105,7 @@ export const THEMES: Record<ThemeName, ThemeColors> = {
     heatText: '#f1f4f6',
     heatRank: '#d4d8dd',
     series: ['#ebedef', '#4998dd', '#e0ae62', '#8ce5d3', '#d779ba', '#666c75'],
-    shadow: '0 10px 32px rgba(0, 0, 0, 0.55)',
+    shadow: 'rgba(0, 0, 0, 0.55)',
+    shadowEdge: 'transparent',
   },
 };

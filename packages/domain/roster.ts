@@ -62,6 +62,8 @@ export interface RosterEntry {
   readonly slot: RosterSlot | null;
   /** Absent in leagues without keepers, and when nothing is reported about the player. */
   readonly keeper?: KeeperTerms | undefined;
+  /** Rank by the platform's rating of the season so far; absent when not reported. */
+  readonly seasonRank?: number | undefined;
 }
 
 export interface Roster {

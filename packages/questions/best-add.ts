@@ -1,4 +1,4 @@
-import type { BestAddInWords, NamedReturn } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords, NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { stepsBeforeAdd } from '@fantasy-stats/domain';
 import type { InjuredListReturn } from '@fantasy-stats/engine/streaming';
 import type { AddGains } from './pickups.ts';

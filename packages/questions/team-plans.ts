@@ -1,4 +1,4 @@
-import type { PlanOpening } from '@fantasy-stats/contract/team-opening';
+import type { PlanHeadline } from '@fantasy-stats/contract/team-headline';
 import type { TeamId } from '@fantasy-stats/domain';
 import { lastOf } from '@fantasy-stats/engine/rankings';
 import {
@@ -40,7 +40,7 @@ export const weekPlan = define({
 
 export const planHeadline = define({
   kind: 'planHeadline',
-  run: ({ inputs, players, season }: OfSeason, { left, team }: TeamWeek): PlanOpening | null => {
+  run: ({ inputs, players, season }: OfSeason, { left, team }: TeamWeek): PlanHeadline | null => {
     const week = weekToPlan(season);
     const compiled = compiledForecast(inputs, players);
     const planned = unlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));

@@ -1,4 +1,4 @@
-import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import type { NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { inRow } from './phrases.ts';
 
 // An add's injured list moves, in words for pages and alerts.

@@ -34,6 +34,8 @@ export function leagueTasks(league: LeagueToday, { clock, day, dayAndTime }: Tas
     const until = before === null ? '' : ` before ${clock(before)}`;
     tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
   }
+  for (const { areBenched, reason, verdict } of league.sitsToday?.steps ?? [])
+    if (!areBenched) tasks.push({ text: `${verdict}${reason === '' ? '' : ` (${reason})`}`, path: '/home' });
   if (weekLineup) {
     const { gain, locksAt, locksByPlayer, points, unit } = weekLineup;
     const figures = netOfAdd(unit, { net: gain, points });
@@ -90,18 +92,19 @@ export function quietWords({
   return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
 }
 
+type LineupTasks = Pick<LeagueToday, 'changes' | 'sitsToday' | 'weekLineup'>;
+
+/** Returns whether a league's lineup should change. */
+export function hasLineupTask({ changes, sitsToday, weekLineup }: LineupTasks): boolean {
+  const isSitting = sitsToday?.steps.some(({ areBenched }) => !areBenched) ?? false;
+  return changes.length > 0 || isSitting || weekLineup !== null;
+}
+
 /** Returns whether a league needs the user today; adds and deadlines alone do not count. */
-export function needsUser({
-  changes,
-  injuredMoves,
-  offersFrom,
-  openSpots,
-  recovered,
-  weekLineup,
-}: Pick<
-  LeagueToday,
-  'changes' | 'injuredMoves' | 'offersFrom' | 'openSpots' | 'recovered' | 'weekLineup'
->): boolean {
-  const lists = [changes, injuredMoves, offersFrom, recovered];
-  return lists.some(({ length }) => length > 0) || openSpots > 0 || weekLineup !== null;
+export function needsUser(
+  league: LineupTasks & Pick<LeagueToday, 'injuredMoves' | 'offersFrom' | 'openSpots' | 'recovered'>,
+): boolean {
+  const { injuredMoves, offersFrom, openSpots, recovered } = league;
+  const lists = [injuredMoves, offersFrom, recovered];
+  return hasLineupTask(league) || lists.some(({ length }) => length > 0) || openSpots > 0;
 }

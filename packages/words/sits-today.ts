@@ -4,8 +4,10 @@ import { inRow, percent } from './phrases.ts';
 
 interface Sit {
   readonly ids: readonly string[];
-  /** Players who get the slots; null to leave the slots out of the reason. */
-  readonly fillIds: readonly string[] | null;
+  /** Those of them who are on the bench already. */
+  readonly benchedIds: readonly string[];
+  /** Players who get the slots; empty if the slots stay empty. */
+  readonly fillIds: readonly string[];
   readonly gain: number;
   readonly categories: readonly {
     readonly statistic: StatisticId;
@@ -26,20 +28,35 @@ export function sitGain({ gain }: Pick<Sit, 'gain'>, unit: GoalUnit): string {
   return netOfAdd(unit, { net: gain });
 }
 
-/** Returns what to do: "Sit Wim Erlanger today: +0.07 category wins". */
+/** Returns whether all of the players are on the bench already. */
+export function areBenched({ benchedIds, ids }: Pick<Sit, 'benchedIds' | 'ids'>): boolean {
+  return benchedIds.length === ids.length;
+}
+
+/**
+ * Returns what to do: "Sit Wim Erlanger today: +0.07 category wins", or "Keep Wim Erlanger on the bench today"
+ * for a player who is there already.
+ */
 export function sitVerdict(sit: Sit, unit: GoalUnit, nameOf: (id: string) => string): string {
-  return `Sit ${inRow(sit.ids.map(nameOf))} today: ${sitGain(sit, unit)}`;
+  const moved = inRow(sit.ids.filter((id) => !sit.benchedIds.includes(id)).map(nameOf));
+  const stay = inRow(sit.benchedIds.map(nameOf));
+  const steps = [
+    ...(moved === '' ? [] : [`sit ${moved}`]),
+    ...(stay === '' ? [] : [`keep ${stay} on the bench`]),
+  ].join(' and ');
+  return `${steps.charAt(0).toUpperCase()}${steps.slice(1)} today: ${sitGain(sit, unit)}`;
 }
 
 /** Returns why, and who gets the slot: "turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty". */
-export function sitReason({ categories, fillIds, ids }: Sit, nameOf: (id: string) => string): string {
+export function sitReason(sit: Sit, nameOf: (id: string) => string): string {
+  const { benchedIds, categories, fillIds, ids } = sit;
   const changes = categories
     .map((one) => ({ ...one, from: percent(one.before), to: percent(one.after) }))
     .filter(({ from, to }) => from !== to)
     .slice(0, NAMED)
     .map(({ from, statistic: id, to }) => `${categoryName(id)} ${from} → ${to}`);
-  const slots = ids.length === 1 ? 'the slot' : 'their slots';
-  const fills = inRow((fillIds ?? []).map(nameOf));
+  const slots = ids.length - benchedIds.length === 1 ? 'the slot' : 'their slots';
+  const fills = inRow(fillIds.map(nameOf));
   const slot = fills === '' ? `leave ${slots} empty` : `${fills} in ${slots}`;
-  return [changes.join(', '), fillIds && slot].filter(Boolean).join('; ');
+  return [changes.join(', '), areBenched(sit) ? '' : slot].filter(Boolean).join('; ');
 }

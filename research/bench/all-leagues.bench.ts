@@ -30,7 +30,7 @@ async function chooseTeam({ connection, league, readers: [user], server }: Settl
   });
   for (let second = 0; second < waitSeconds; second += 1) {
     const { rowCount } = await connection.pool.query(
-      `select 1 from forecast_answers where league_id = $1 and about = 'openings'`,
+      `select 1 from forecast_answers where league_id = $1 and about = 'headlines'`,
       [league],
     );
     if (rowCount) return;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { earlyAddresses } from '../../apps/web/shell/preloaded-calls.ts';
+import { startupAddresses } from '../../apps/web/shell/preloaded-calls.ts';
 import { type PageHead, withHead } from '../../apps/web/startup/page-head.ts';
 import { circleIn, Manifest, type PageFacts, pageHtml } from '../../apps/web/startup/page-html.ts';
 import { root, runNode, tools } from './processes.ts';
@@ -54,7 +54,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-const Openings = z.object({ openingPages: z.array(z.string()) });
+const Headlines = z.object({ headlinePages: z.array(z.string()) });
 const StartHtml = z.object({
   startStyles: z.string(),
   leadPages: z.array(z.string()),
@@ -86,7 +86,7 @@ async function compressOne(file: string): Promise<void> {
   await writeFile(`${file}.gz`, small);
 }
 
-const ofServer = ['opening', 'room'].map((folder) => folder + sep);
+const ofServer = ['headline', 'room'].map((folder) => folder + sep);
 
 /** Writes brotli and gzip versions of every file that benefits, so that the server never compresses files. */
 async function compress(directory: string): Promise<void> {
@@ -111,7 +111,7 @@ interface Drawing {
  * @param commonStyles styles of every page
  */
 async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
-  const { openingPages } = Openings.parse(await import('@fantasy-stats/contract/league-opening'));
+  const { headlinePages } = Headlines.parse(await import('@fantasy-stats/contract/league-headline'));
   const { leadPages, startHtml, startStyles } = StartHtml.parse(await import(drawing.frame));
   const starts = await PublicStart.parse(await import(drawing.publicPages)).publicStarts();
   return (await readPages()).map((page) => ({
@@ -119,8 +119,8 @@ async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts
     title: page.title,
     description: page.description,
     isPublic: page.access === 'public',
-    calls: earlyAddresses(page),
-    hasOpening: openingPages.includes(page.path),
+    calls: startupAddresses(page),
+    hasHeadline: headlinePages.includes(page.path),
     hasLead: leadPages.includes(page.path),
     ...(page.access === 'public'
       ? { start: starts[page.path] }
@@ -163,8 +163,8 @@ const roomModule = 'public-league-page/render.tsx';
 
 /** Copies the headline renderer, and the code it shares with pages. */
 async function addHeadlines(built: string, directory: string): Promise<void> {
-  await cp(join(built, 'on-server.js'), join(directory, 'opening/write.js'));
-  await cp(join(built, 'assets'), join(directory, 'opening/assets'), {
+  await cp(join(built, 'on-server.js'), join(directory, 'headline/write.js'));
+  await cp(join(built, 'assets'), join(directory, 'headline/assets'), {
     recursive: true,
     filter: (path) => ['', '.js'].includes(extname(path)),
   });

@@ -89,7 +89,7 @@ describe('the documentation', () => {
 describe('links to the explanations of numbers', () => {
   it('name existing sections', () => {
     const web = join(root, 'apps/web');
-    const explanations = globSync('pages/about/numbers/*.ts', { cwd: web })
+    const explanations = globSync('text/explanations/*.ts', { cwd: web })
       .map((file) => readFileSync(join(web, file), 'utf8'))
       .join('\n');
     const sections = new Set([...explanations.matchAll(/\bid: '([^']+)'/g)].map(([, id]) => id));

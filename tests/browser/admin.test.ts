@@ -1,15 +1,16 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherPublicLeague } from './leagues.ts';
 import { requestApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  changingProduct,
   faultless,
   overflow,
   type Product,
   phone,
-  startProduct,
   turnInto,
   wide,
 } from './support.ts';
@@ -19,7 +20,7 @@ let admin = '';
 
 describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await changingProduct();
     admin = await product.account('admin');
   });
   afterAll(() => product?.stop());
@@ -112,7 +113,8 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   });
 
   it('lists syncs and leagues, and requests another sync', async () => {
-    const league = await product.linkEspn(await product.account('premium'));
+    const { key } = otherPublicLeague(product);
+    const league = await product.linkEspn(await product.account('premium'), key);
     const window = await product.open({ token: admin });
     const { page } = window;
     await window.go('/admin?show=syncs&state=all');
@@ -130,24 +132,22 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   });
 
   it('marks figures that contradict the platform, as league pages do', async () => {
-    const { call, league, token } = await product.manager();
+    const { call, league, token } = await product.manager(otherPublicLeague(product).key);
     const season = calls.league.season.response.parse(await call(`league/season?league=${league}`));
     await call('settings/team', { league, team: season.teams[0]?.id });
-    const control = async (path: string, body: object) => {
-      const response = await fetch(`${product.simulator}/control/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(response.status).toBe(200);
-    };
-    await control('faults', {
-      match: '/segments/0/leagues/',
+    const fault = {
+      match: `/segments/0/leagues/${league.split('-')[2]}`,
       kind: 'shape',
       at: 'teams.*.record.overall.wins',
       change: 'double',
       times: 10_000,
+    };
+    const response = await fetch(`${product.simulator}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
     });
+    expect(response.status).toBe(200);
     await call('league/sync', { league });
     await (await requestApi(product.origin, `league/sync/progress?league=${league}`, token)).text();
     const window = await product.open({ token, ...phone });
@@ -186,6 +186,5 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await expect.poll(() => overflow(small.page)).toBe(0);
     await small.close();
-    await control('faults/clear', {});
   });
 });

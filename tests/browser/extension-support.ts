@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { unzip } from '../../apps/extension/testing/unzip.ts';
 import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { PATIENCE, type Product, wholeBrowserPath, wide } from './support.ts';
-import { beginWith } from './window-start.ts';
+import { beginWith, withoutIdleLoading } from './window-start.ts';
 
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
@@ -33,6 +33,8 @@ export async function launchWith(
     ...wide,
     ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
+    // Pages would cache all code in the background.
+    serviceWorkers: 'block',
     ignoreDefaultArgs: ['--disable-extensions'],
     // The second flag requires the first.
     args: [
@@ -43,6 +45,7 @@ export async function launchWith(
     ],
   });
   context.setDefaultTimeout(PATIENCE);
+  await withoutIdleLoading(context);
   return context;
 }
 

@@ -1,6 +1,6 @@
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { testBrowserArguments } from '../../scripts/lib/browser.ts';
+import { closeWindows, sharedBrowser } from './shared-browser.ts';
 import { browserPath, PATIENCE, slowDown } from './support.ts';
 
 export interface Gallery {
@@ -17,10 +17,7 @@ export async function openGallery(): Promise<Gallery> {
   const response = await fetch(new URL('/gallery', inject('productHost')));
   const address = await response.text();
   if (!response.ok) throw new Error(`The page of all components could not be built: ${address}`);
-  const browser = await chromium.launch({
-    executablePath: browserPath ?? '',
-    args: [...testBrowserArguments],
-  });
+  const browser = await sharedBrowser(browserPath ?? '');
   return {
     withPage: async (options, use, theme = 'light') => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -38,8 +35,6 @@ export async function openGallery(): Promise<Gallery> {
         await context.close();
       }
     },
-    close: async () => {
-      await browser.close();
-    },
+    close: () => closeWindows(browser),
   };
 }

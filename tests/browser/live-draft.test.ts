@@ -5,17 +5,17 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  changingProduct,
   linkedLeagues,
   type Manager,
   overflow,
   type Product,
   phone,
-  startProduct,
   type Window,
   wholeBrowserPath,
 } from './support.ts';
 
-// In a separate file, because a draft changes the simulated world.
+// Drafts change the simulated platforms.
 let product: Product;
 let manager: Manager;
 
@@ -39,7 +39,7 @@ const SOON = 5_000;
 
 describe.skipIf(!browserPath)(`the draft room during the league’s draft (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await changingProduct();
     const key = publicLeague(product.offer);
     const facts = (await (await fetch(`${product.simulator}/control/facts`)).json()) as {
       espn: { season: number };
@@ -95,7 +95,8 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
     await page.locator('#room-targets tbody tr').first().waitFor({ timeout: 60_000 });
     await expect.poll(() => log(window).count(), { timeout: 60_000 }).toBeGreaterThan(0);
     const before = await log(window).count();
-    await control('faults', { match: 'mDraftDetail', kind: 'server-error', times: 2 });
+    const match = `/leagues/${manager.league.split('-')[2]}?view=mDraftDetail`;
+    await control('faults', { match, kind: 'server-error', times: 2 });
     await page.getByText('ESPN can’t be read right now.').waitFor({ timeout: SOON });
     await search(window).fill('mi');
     await page.getByRole('list', { name: 'Players found' }).getByRole('button').last().click();

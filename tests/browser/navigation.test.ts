@@ -95,7 +95,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await expect.poll(() => group('NBA').getAttribute('data-current')).toBe('false');
     });
 
-    it('prefetches a page on hover, unless the user saves data', async () => {
+    it('loads a page’s code on hover and all pages’ code when idle, unless the user saves data', async () => {
       for (const saveData of [false, true]) {
         const other = await product.open({ token });
         await other.context.addInitScript((saves) => {
@@ -105,11 +105,16 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
         other.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         await other.go('/home');
         await other.page.getByRole('link', { name: 'SETTINGS' }).hover();
-        const code = () => requested.filter((path) => /\/settings-[\w-]{8}\.js$/.test(path)).length;
+        const code = (name: string) =>
+          requested.filter((path) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(path)).length;
         if (saveData) {
           await other.page.waitForTimeout(500);
-          expect(code()).toBe(0);
-        } else await expect.poll(code).toBe(1);
+          expect(code('settings')).toBe(0);
+        } else {
+          await expect.poll(() => code('settings')).toBe(1);
+          // Other windows of these tests skip the loading in idle time.
+          await expect.poll(() => code('streamer-selection')).toBe(1);
+        }
         expect(other.where().startsWith('/home')).toBe(true);
         await other.close();
       }

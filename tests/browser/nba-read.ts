@@ -106,7 +106,7 @@ interface NbaProgress {
 
 /** Runs the product until this season’s games and enough of last season’s are synced. */
 async function readNba(url: string): Promise<void> {
-  const { origin, stop } = await runProduct({ database: url });
+  const { origin, stop } = await runProduct(url);
   try {
     const credentials = { email: 'reader@example.org', password: 'reads until all is there' };
     await readApi(origin, 'auth/register', null, credentials);

@@ -14,11 +14,12 @@ declare module 'vitest' {
 }
 
 /**
- * Hosts the product shared by all test files. The first POST with a database URL starts it; every POST
- * returns its URL. `/gallery` returns the URL of the component gallery.
+ * Hosts the products shared by test files, each at its own path. The first POST with a database URL starts a
+ * product; every request returns its addresses, or 404 before that. `/gallery` returns the URL of the
+ * component gallery.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let product: Promise<RunningProduct> | null = null;
+  const products = new Map<string, Promise<RunningProduct>>();
   let gallery: Promise<GalleryServer> | null = null;
   const host = createServer(async (request, response) => {
     try {
@@ -27,10 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
         response.end((await gallery).address);
         return;
       }
+      const path = request.url ?? '/';
       if (request.method === 'POST') {
         const database = await text(request);
-        product ??= runProduct({ database });
+        if (!products.has(path)) products.set(path, runProduct(database));
       }
+      const product = products.get(path);
       response.writeHead(product ? 200 : 404).end(JSON.stringify(await product));
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -43,6 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     host.close();
     host.closeAllConnections();
     await (await gallery?.catch(() => null))?.stop();
-    await (await product?.catch(() => null))?.stop();
+    for (const product of products.values()) await (await product.catch(() => null))?.stop();
   };
 }

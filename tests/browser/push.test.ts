@@ -7,7 +7,7 @@ import {
   overflow,
   type Product,
   phone,
-  startProduct,
+  sharedProduct,
   type Window,
   wholeBrowserNote,
   wholeBrowserPath,
@@ -124,8 +124,8 @@ async function press(worker: Worker, path: string): Promise<string[]> {
 
 describe.skipIf(!wholeBrowserPath)(`web push (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
-    service = await startPushService();
-    product = await startProduct({ PUSH_SERVICES: service.origin }, wholeBrowserPath);
+    product = await sharedProduct(wholeBrowserPath);
+    service = await startPushService(product.pushPort);
   }, 400_000);
   afterAll(async () => {
     await product?.stop();

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Connection, connect } from '../../apps/server/kernel/database/connect.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
-import { findBrowser, findWholeBrowser, testBrowserArguments } from '../../scripts/lib/browser.ts';
+import { findBrowser, findWholeBrowser } from '../../scripts/lib/browser.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
 import { nbaRead, readApi } from './nba-read.ts';
 import { wide } from './page-state.ts';
-import { type ProductAddresses, runProduct } from './running-product.ts';
-import { beginWith, withoutExtension } from './window-start.ts';
+import type { ProductAddresses } from './running-product.ts';
+import { closeWindows, sharedBrowser } from './shared-browser.ts';
+import { beginWith, withoutExtension, withoutIdleLoading } from './window-start.ts';
 
 export {
   accessibilityFaults,
@@ -58,6 +53,8 @@ export interface Product {
   readonly browser: Browser;
   readonly offer: Offer;
   readonly simulator: string;
+  /** Port of the only permitted push service. */
+  readonly pushPort: number;
   /** Opens a new window with empty storage. Closing it fails the test if the page logged an error. */
   open(options?: OpenOptions): Promise<Window>;
   account(kind: 'withoutPremium' | 'premium' | 'admin', credentials?: Credentials): Promise<string>;
@@ -106,31 +103,33 @@ export interface Window {
   close(): Promise<void>;
 }
 
-async function ensurePages(): Promise<void> {
-  const built = await buildWeb();
-  if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
-}
+let pages: ReturnType<typeof buildWeb> | null = null;
 
-export async function startProduct(
-  environment: Readonly<Record<string, string>> = {},
-  browser = browserPath,
-): Promise<Product> {
-  await ensurePages();
-  const database = await testDatabase(nbaRead);
-  const running = await runProduct({ database: database.url, environment });
-  return productAt(running, database, browser, async () => {
-    await running.stop();
-    await database.close();
-  });
+/** Builds the pages unless they are up to date; checked once per worker. */
+async function ensurePages(): Promise<void> {
+  pages ??= buildWeb();
+  const built = await pages;
+  if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
 }
 
 /**
  * Returns the product shared by all test files, which starts on the first request and stops after the run.
  * Leagues are therefore synced only once.
  */
-export async function sharedProduct(): Promise<Product> {
+export function sharedProduct(browser = browserPath): Promise<Product> {
+  return productOf(inject('productHost'), browser);
+}
+
+/**
+ * Returns the product shared by the test files that change the simulated platforms. Each of these files
+ * changes its own leagues only.
+ */
+export function changingProduct(): Promise<Product> {
+  return productOf(`${inject('productHost')}/changing`, browserPath);
+}
+
+async function productOf(host: string, browser: string | null): Promise<Product> {
   await ensurePages();
-  const host = inject('productHost');
   const known = await fetch(host);
   const response = known.ok
     ? known
@@ -139,7 +138,7 @@ export async function sharedProduct(): Promise<Product> {
   if (!response.ok) throw new Error(`The product did not start: ${text}`);
   const running = JSON.parse(text) as ProductAddresses;
   const database = connect({ url: running.database, size: 2 });
-  return productAt(running, database, browserPath, () => database.close());
+  return productAt(running, database, browser, () => database.close());
 }
 
 async function productAt(
@@ -150,7 +149,7 @@ async function productAt(
 ): Promise<Product> {
   if (!program) throw new Error(browserNote);
   const { origin, simulator, lines } = running;
-  const browser = await chromium.launch({ executablePath: program, args: [...testBrowserArguments] });
+  const browser = await sharedBrowser(program);
   const file = randomBytes(4).toString('hex');
   let count = 0;
 
@@ -162,6 +161,7 @@ async function productAt(
     browser,
     offer: offered(lines),
     simulator,
+    pushPort: running.pushPort,
     open: (options) => openWindow(browser, origin, options),
     account: async (kind, wished) => {
       count += 1;
@@ -196,7 +196,7 @@ async function productAt(
     rows: async <Row extends object>(query: string, values: readonly unknown[]) =>
       (await database.pool.query<Row>(query, [...values])).rows,
     stop: async () => {
-      await browser.close();
+      await closeWindows(browser);
       await stop();
     },
   };
@@ -237,6 +237,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
       faults.push(message.text());
   });
   if (isWithoutExtension) await withoutExtension(context);
+  await withoutIdleLoading(context);
   await beginWith(page, origin, { ...(token ? { token } : {}), ...(theme === 'system' ? {} : { theme }) });
   return {
     context,

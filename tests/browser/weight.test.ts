@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { earlyAddresses } from '../../apps/web/shell/preloaded-calls.ts';
+import { startupAddresses } from '../../apps/web/shell/preloaded-calls.ts';
 import { openCounted, settledPage } from '../../scripts/lib/page-cost.ts';
 import {
   browserNote,
@@ -16,7 +16,7 @@ import {
 } from './support.ts';
 
 const pages = await readPages();
-const dashboardCalls = earlyAddresses(pages.find(({ path }) => path === '/leagueDashboard') ?? {});
+const dashboardCalls = startupAddresses(pages.find(({ path }) => path === '/leagueDashboard') ?? {});
 
 let product: Product;
 let premium = '';
@@ -82,12 +82,15 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
     await settled(window.page);
     const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0);
     // All preloaded responses are used by the time everything else has loaded.
-    const inVain = () =>
+    const unused = () =>
       window.page.evaluate(() => {
-        const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
-        return Object.keys(early?.answers ?? {});
+        const requests: { readonly responses: object } | undefined = Reflect.get(
+          globalThis,
+          'startup',
+        )?.requests;
+        return Object.keys(requests?.responses ?? {});
       });
-    await expect.poll(inVain, { message: path }).toEqual([]);
+    await expect.poll(unused, { message: path }).toEqual([]);
     const first = [...scripts].filter((script) => !/\/Below-[\w-]+\.js$/.test(script));
     const weight = { path, kilobytes: Math.round(bytes / 1000), files: first.length, contexts };
     if (process.env.SHOW_WEIGHT) process.stdout.write(`${JSON.stringify(weight)} ${scripts.size} files\n`);
@@ -164,8 +167,8 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     for (const token of [premium, '']) {
       const window = await product.open({ token, ...phone });
       const release = await hold(window, '**/assets/*.js');
-      // Hold back the early headline, which loads in parallel with the code.
-      const releaseOpening = await hold(window, '**/api/league/opening**');
+      // Hold back the server’s headline, which loads in parallel with the code.
+      const releaseHeadline = await hold(window, '**/api/league/headline**');
       const requested: string[] = [];
       window.page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -176,16 +179,16 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
       await start.waitFor({ state: 'attached' });
       if (token) {
         await window.page.getByText('Fantasy Stats', { exact: true }).waitFor();
-        const early = ['init/context', 'league/opening', ...dashboardCalls];
+        const calls = ['init/context', 'league/headline', ...dashboardCalls];
         await expect
           .poll(() => requested.toSorted())
-          .toEqual(early.map((call) => call.split('?')[0] ?? '').toSorted());
+          .toEqual(calls.map((call) => call.split('?')[0] ?? '').toSorted());
       } else {
         await expect.poll(() => start.isVisible()).toBe(false);
         expect(requested).toEqual([]);
       }
       release();
-      releaseOpening();
+      releaseHeadline();
       await opened;
       await window.page.locator('main h1').first().waitFor();
       await expect.poll(() => window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
@@ -201,13 +204,13 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/assets/Below-*.js');
     // Test the page’s own headline, not the one from the server.
-    const releaseOpening = await hold(window, '**/api/league/opening**');
+    const releaseHeadline = await hold(window, '**/api/league/headline**');
     const opened = window.page.goto(path);
     await window.page.locator('main h1', { hasText: /\w+ \w+ \w+/ }).waitFor();
     const heading = window.page.getByRole('heading', { name: below });
     expect(await heading.count()).toBe(0);
     release();
-    releaseOpening();
+    releaseHeadline();
     await opened;
     await heading.waitFor();
     await window.close();
@@ -244,14 +247,14 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
       .toEqual(
         [
           'init/context?platform=0',
-          `league/opening?page=%2FleagueDashboard&league=${league}&platform=1`,
+          `league/headline?page=%2FleagueDashboard&league=${league}&platform=1`,
           ...ofLeague.map((call) => `${call}=${league}&platform=1`),
         ].toSorted(),
       );
     release();
     await opened;
     await window.page.locator('main h1').first().waitFor();
-    // The page uses the early responses and does not repeat the requests.
+    // The page uses the responses to the startup calls and does not repeat the requests.
     for (const call of ofLeague)
       expect(requested.filter((one) => one.startsWith(`${call}=`))).toHaveLength(1);
     await window.close();

@@ -45,3 +45,13 @@ export async function withoutExtension(context: BrowserContext): Promise<void> {
     });
   }, response);
 }
+
+/**
+ * Makes pages skip loading the code of all other pages after four seconds, as on a slow network. Pages still
+ * prefetch links under the pointer.
+ */
+export async function withoutIdleLoading(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '3g' } });
+  });
+}

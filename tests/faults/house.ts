@@ -76,7 +76,7 @@ export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | '
   extra: Readonly<Record<string, string>>,
   closing: () => Promise<() => Promise<void>>,
 ): Promise<Household<Database>> {
-  const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  const simulator = await startSimulator({ seed: 1, date: '2027-01-13', isSmall: true });
   const directory = await throwawayFolder('house');
   const environment = {
     DATABASE_URL: database.url,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReplicatedDatabase, replicatedDatabase } from '../integration/replica-database.ts';
+import { isInSample } from '../sample.ts';
 import { type Act, leagueSync, registration, settingsChange, webhook } from './acts.ts';
 import { type Household, openHousehold } from './house.ts';
 import { load } from './load.ts';
@@ -50,29 +51,32 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-it('the server loses no acknowledged write when a replica replaces a killed primary', async () => {
-  const [api] = house.apis;
-  if (!api) throw new Error('no node runs');
-  await reading.send(api);
-  const replaced = wait(1_000)
-    .then(() => database.killPrimary())
-    .then(async () => {
-      await untilWithoutDatabase(house.nodes);
-      await database.promote();
-      relay.leadTo(portOf(database.replicaUrl));
-      return untilHealthy(house.nodes);
-    });
-  const [responses, recovery] = await Promise.all([load(house.apis, acts, overview, replaced), replaced]);
-  for (const response of responses) expectServedOrPutOff(response);
-  expect(recovery).toBeLessThan(withinMilliseconds(10_000));
-  for (const { server } of house.nodes) expect(server.process.exitCode).toBeNull();
-  for (const act of [...acts, reading]) {
-    await act.check();
-    await act.settle();
-  }
-  const acknowledged = acts.reduce((sum, act) => sum + act.acknowledged(), 0);
-  expect(acknowledged).toBeGreaterThan(0);
-  process.stdout.write(
-    `the primary replaced: ${acknowledged} writes acknowledged, none lost; served again ${Math.round(recovery)} ms after its replica took over\n`,
-  );
-});
+it.runIf(isInSample(0, 2))(
+  'the server loses no acknowledged write when a replica replaces a killed primary (needs FULL=1 or an even ROTATION)',
+  async () => {
+    const [api] = house.apis;
+    if (!api) throw new Error('no node runs');
+    await reading.send(api);
+    const replaced = wait(1_000)
+      .then(() => database.killPrimary())
+      .then(async () => {
+        await untilWithoutDatabase(house.nodes);
+        await database.promote();
+        relay.leadTo(portOf(database.replicaUrl));
+        return untilHealthy(house.nodes);
+      });
+    const [responses, recovery] = await Promise.all([load(house.apis, acts, overview, replaced), replaced]);
+    for (const response of responses) expectServedOrPutOff(response);
+    expect(recovery).toBeLessThan(withinMilliseconds(10_000));
+    for (const { server } of house.nodes) expect(server.process.exitCode).toBeNull();
+    for (const act of [...acts, reading]) {
+      await act.check();
+      await act.settle();
+    }
+    const acknowledged = acts.reduce((sum, act) => sum + act.acknowledged(), 0);
+    expect(acknowledged).toBeGreaterThan(0);
+    process.stdout.write(
+      `the primary replaced: ${acknowledged} writes acknowledged, none lost; served again ${Math.round(recovery)} ms after its replica took over\n`,
+    );
+  },
+);

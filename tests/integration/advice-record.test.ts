@@ -17,6 +17,7 @@ import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts
 import { adviceWork } from '../../apps/server/record/advice/record-shown.ts';
 import { adviceReplay } from '../../apps/server/record/advice/replay-advice.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 import { pagePlan } from './page-plan.ts';
@@ -26,7 +27,7 @@ let user: TestUser;
 let forecasts: Forecaster;
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
-  forecasts = forecaster(app.parts);
+  forecasts = forecaster(app.parts, sharedThread);
   user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   await app.synced(user, league);

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
-import { precomputeOpeningsWork } from '../../apps/server/forecasts/precompute-openings.ts';
+import { precomputeHeadlinesWork } from '../../apps/server/forecasts/precompute-headlines.ts';
 import { leagues, rosters } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -37,9 +37,11 @@ describe('the overview of a user’s leagues', () => {
   it('includes every linked league with the user’s team, and no other users’ leagues', async () => {
     const listed = await all();
     expect(listed.leagues.map(({ id }) => id).sort()).toEqual([first, second].sort());
-    for (const { id, team } of listed.leagues) {
+    for (const { id, standing, team } of listed.leagues) {
       const season = await app.request(calls.league.season, user, { query: { league: id } });
       expect(team?.id).toBe(season.ownTeamId);
+      const own = season.standings.find(({ teamId }) => teamId === season.ownTeamId);
+      expect(standing?.rank).toBe(own?.rank);
       expect(team?.name).toBe(season.teams.find((one) => one.id === team?.id)?.name);
     }
     expect(await all(await app.signIn({ premium: true }))).toEqual({ leagues: [], players: [] });
@@ -66,7 +68,7 @@ describe('the overview of a user’s leagues', () => {
     await expect
       .poll(async () => {
         await app.work(precomputeWork);
-        await app.work(precomputeOpeningsWork);
+        await app.work(precomputeHeadlinesWork);
         return (await all()).leagues.every(({ isForecastCurrent }) => isForecastCurrent);
       })
       .toBe(true);

@@ -12,7 +12,7 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp({ date: '2026-11-20', isAudited: true });
+  app = await simulatedApp({ date: '2026-11-20', isAudited: true, world: { isSmall: true } });
 });
 afterEach(() => app.clearFaults());
 afterAll(() => app.close());

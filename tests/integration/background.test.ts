@@ -21,7 +21,7 @@ import { quickBudgets, type SimulatedApp, simulatedApp } from './league-app.ts';
 const midSeason = '2027-01-12';
 // Three completed weeks, for tests in which the number does not matter. The season started on October 20.
 const early = '2026-11-13';
-const world = { placement: 'calendar' } as const;
+const world = { placement: 'calendar', isSmall: true } as const;
 const platforms = ['yahoo', 'espn'] as const;
 
 const open: SimulatedApp[] = [];
@@ -55,7 +55,8 @@ const budgetsWith = (change: Partial<BackfillBudgets['yahoo']>): BackfillBudgets
 
 describe.each(platforms)('a new league at %s', (platform) => {
   it('is usable after at most twenty requests, including linking', async () => {
-    const app = await start({ date: midSeason });
+    // A league of usual size.
+    const app = await start({ date: midSeason, world: { placement: 'calendar' } });
     const user = await app.signIn({ premium: true });
     await app.requests();
     const league = await app.linkSome(user, platform);

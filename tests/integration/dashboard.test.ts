@@ -5,17 +5,20 @@ import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
 import { compileForecast, weekChances } from '@fantasy-stats/engine/league';
 import { weeklyTable } from '@fantasy-stats/engine/season';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
 import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
 import { pickupsOfWeek } from '../../apps/server/forecasts/server-pickups.ts';
 import { users } from '../../apps/server/kernel/database/schema/account.ts';
+import { leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import { isWorthAlert } from '../../apps/server/notify/alerts/causes/pickups.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
+import { sampleOf } from '../sample.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 type Dashboard = ResponseOf<typeof calls.league.dashboard>;
@@ -25,7 +28,7 @@ let user: TestUser;
 const leagues: string[] = [];
 
 beforeAll(async () => {
-  app = await nbaApp();
+  app = await nbaApp({ world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   for (const { id } of app.simulator.facts().espn.leagues)
     leagues.push(await app.linkEspn(user, (one) => one.id === id));
@@ -227,6 +230,9 @@ describe('the dashboard’s forecasts', () => {
 
 describe('pickup alerts', () => {
   it('are created once for a player whose gain reaches the user’s minimum, and end when the player is rostered', async () => {
+    // Pickups take seconds per league.
+    const weighedLeagues = sampleOf(leagues, 2);
+    await app.parts.database.delete(leagueMembers).where(notInArray(leagueMembers.leagueId, weighedLeagues));
     await app.fillIn(['freeAgents']);
     const settings = {
       ...usualAlertSettings,
@@ -235,14 +241,14 @@ describe('pickup alerts', () => {
       pickUpFantasyPoints: 1,
     };
     await app.request(calls.alerts.changeSettings, user, { body: settings });
-    const forecasts = forecaster(app.parts);
+    const forecasts = forecaster(app.parts, sharedThread);
     const pickups = async () =>
       (await app.request(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'pickUp');
     try {
       await findDue(app.parts, alertSource({ ...app.parts, forecasts }));
       const found = await pickups();
       expect(found.length).toBeGreaterThan(0);
-      for (const league of leagues) {
+      for (const league of weighedLeagues) {
         const { ownTeamId, league: rules } = await app.request(calls.league.season, user, {
           query: { league },
         });

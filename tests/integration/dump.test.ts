@@ -60,7 +60,7 @@ async function empty(): Promise<TestDatabase> {
 
 /** Required parameters of calls, besides the league. */
 const moreOf: Readonly<Record<string, object>> = {
-  'league/opening': { page: '/stats' },
+  'league/headline': { page: '/stats' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },
   'league/counterOffers': { with: '2', give: '11', get: '12' },
   'nba/schedule': { from: '2026-11-01', to: '2026-11-07' },

@@ -10,7 +10,7 @@ let app: SimulatedApp;
 let user: TestUser;
 let whole: Handed;
 beforeAll(async () => {
-  app = await simulatedApp({ date: '2027-01-13', isAudited: true });
+  app = await simulatedApp({ date: '2027-01-13', isAudited: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   const { key, session } = privateLeague(app);
   whole = (await readInBrowser(app, user, key, { session })).handed;

@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from '../../apps/simulator/index.ts';
 
 let simulator: Simulator;
 beforeAll(async () => {
-  simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  simulator = await startSimulator({ seed: 1, date: '2027-01-13', isSmall: true });
   return () => simulator.close();
 });
 afterEach(() => vi.unstubAllGlobals());

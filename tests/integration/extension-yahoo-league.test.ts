@@ -15,6 +15,7 @@ let app: SimulatedApp;
 beforeAll(async () => {
   app = await simulatedApp({
     date: '2027-01-13',
+    world: { isSmall: true },
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   });
   // The parser thread loads its code on the first request, which is slow on a busy machine.

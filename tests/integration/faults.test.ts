@@ -4,6 +4,7 @@ import { guidOf, managers } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestSync } from '../../apps/server/leagues/sync/sync-row.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sampleOf } from '../sample.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /** Options of each request: only hanging requests have a short timeout. */
@@ -12,7 +13,7 @@ let app: SimulatedApp;
 const leagues = {} as Record<Platform, { user: TestUser; league: LeagueId }>;
 
 beforeAll(async () => {
-  app = await simulatedApp({ leagues: { http } });
+  app = await simulatedApp({ leagues: { http }, world: { isSmall: true } });
   for (const platform of ['yahoo', 'espn'] as const) {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, platform);
@@ -78,7 +79,9 @@ const ofTheLeague = [
 ];
 
 describe('a sync whose league cannot be read', () => {
-  it.each(ofTheLeague)('fails with $code if $platform has the fault $kind, and keeps the data', async ({
+  it.each(
+    sampleOf(ofTheLeague, 2),
+  )('fails with $code if $platform has the fault $kind, and keeps the data', async ({
     code,
     kind,
     match,
@@ -125,7 +128,10 @@ const ofAPart: readonly Fault[] = [
 
 describe('a sync with an unreadable part', () => {
   it.each(
-    parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
+    sampleOf(
+      parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
+      2,
+    ),
   )('is marked as partial on $platform if $part has the fault $kind, lists $part as missing, and keeps earlier data', async ({
     code,
     kind,
@@ -199,7 +205,7 @@ const shapes = [
 
 describe('a sync with an unrecognized field', () => {
   it.each(
-    shapes,
+    sampleOf(shapes, 2),
   )('is marked as partial on $platform if $at is $change, lists $part as missing, and keeps earlier data', async ({
     at,
     change,
@@ -225,7 +231,7 @@ describe('a sync with an unrecognized field', () => {
 
 describe('a platform that throttles for a long time', () => {
   it('gets no requests until its pause ends, even if a user requests a sync, and the sync reports that time', async () => {
-    const patient = await simulatedApp();
+    const patient = await simulatedApp({ world: { isSmall: true } });
     try {
       const user = await patient.signIn({ premium: true });
       const league = await patient.linkSome(user, 'yahoo');

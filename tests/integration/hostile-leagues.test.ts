@@ -16,7 +16,12 @@ let other: TestUser;
 let othersLeague: string;
 let whole: Handed;
 beforeAll(async () => {
-  app = await simulatedApp({ date: '2027-01-13', isAudited: true });
+  app = await simulatedApp({
+    date: '2027-01-13',
+    isAudited: true,
+    modules: { forecasts: {} },
+    world: { isSmall: true },
+  });
   hostile = await app.signIn({ premium: true });
   other = await app.signIn({ premium: true });
   const open = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);

@@ -7,6 +7,7 @@ import { forgetOldReports, reportedNow } from '../../apps/server/nba/injury-repo
 import { nbaModule, reportSurroundings } from '../../apps/server/nba/module.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const quarter = 15 * 60_000;
@@ -159,7 +160,7 @@ describe('an injury report that affects a lineup', () => {
        values ('espn', 'substitute', 'Sub Stitute', $1, '["PG","SG","SF","PF","C"]', 'healthy')`,
       [starter.nbaTeam],
     );
-    const forecasts = forecaster(app.parts);
+    const forecasts = forecaster(app.parts, sharedThread);
     try {
       const find = () => findDue(app.parts, alertSource({ ...app.parts, forecasts }));
       const outStarters = async () =>

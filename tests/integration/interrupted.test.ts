@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { calls, ErrorBody, type ResponseOf, type SyncProgress } from '@fantasy-stats/contract';
-import { fantasyDayOf } from '@fantasy-stats/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leagueDays, leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
@@ -11,15 +10,15 @@ import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
-// The date is fixed, so that the simulated day does not end during a test.
-const today = fantasyDayOf(new Date());
+// Seven completed weeks: enough to interrupt a sync, and few to read again. The season started on October 20.
+const season = { date: '2026-12-08', world: { placement: 'calendar', isSmall: true } } as const;
 let app: SimulatedApp;
 let directory: string;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   // This server only has accounts and the simulator; separate processes run the syncs.
-  app = await simulatedApp({ isSyncing: false, date: today });
+  app = await simulatedApp({ isSyncing: false, ...season });
   await leaveNbaUnread(app.parts.pool);
   directory = await throwawayFolder('process');
 });
@@ -98,7 +97,7 @@ type Season = ResponseOf<typeof calls.league.season>;
 
 /** Returns a league's pages from an app that was never interrupted. */
 async function reference(league: string): Promise<Season> {
-  const other = await simulatedApp({ date: today, isAudited: true });
+  const other = await simulatedApp({ ...season, isAudited: true });
   try {
     const user = await other.signIn({ premium: true });
     expect(await other.linkSome(user, 'yahoo')).toBe(league);
@@ -201,7 +200,7 @@ describe('a background job whose server is killed', () => {
         path.includes('mTransactions2') || !path.includes('mRoster') ? [] : (period.exec(path)?.[0] ?? []),
       );
     const league = await app.linkSome(user, 'espn');
-    await app.fault('scoringPeriodId=40', 'hang', { times: 1000 });
+    await app.fault('scoringPeriodId=20', 'hang', { times: 1000 });
     await toTheEnd(first, user, league);
     const stored = () =>
       app.parts.database
@@ -234,11 +233,20 @@ describe('a background job whose server is killed', () => {
 });
 
 describe('two nodes on one database', () => {
-  it('pause a platform that has throttled one of them', async () => {
-    // Remove other leagues, whose background requests would interfere.
+  let nodes: readonly ServerProcess[];
+  beforeAll(async () => {
+    // Remove other leagues, whose background requests would interfere and refresh tokens.
     await app.parts.database.delete(leagueMembers);
+    nodes = [await start(), await start()];
+    // They serve both tests.
+    running.length = 0;
+  });
+  afterAll(async () => {
+    for (const node of nodes ?? []) await node.stop();
+  });
+
+  it('pause a platform that has throttled one of them', async () => {
     const user = await app.signIn({ premium: true });
-    const nodes = [await start(), await start()];
     await app.consent(user);
     await app.fault('/fantasy/v2/users', 'throttled', { times: 1 });
     const requestFrom = async (node: number) => {
@@ -259,11 +267,8 @@ describe('two nodes on one database', () => {
   });
 
   it('refresh a user’s Yahoo tokens once for concurrent calls to both nodes', async () => {
-    // Remove other leagues, whose backfill would refresh tokens.
-    await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });
     await app.consent(user);
-    const nodes = [await start(), await start()];
     await app.control('tokens', { action: 'expire' });
     await app.requests();
     const responses = await Promise.all(

@@ -5,6 +5,7 @@ import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
 import { forecastResults } from '../../apps/server/kernel/database/schema/forecast.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 let app: NbaApp;
@@ -37,7 +38,7 @@ it('the league version changes when shared players change, and no result is stor
   expect(rowCount).toBeGreaterThan(100);
   await database.delete(forecastResults).where(eq(forecastResults.about, 'dashboard'));
   // Request the old version from a new thread.
-  const another = forecaster(app.parts);
+  const another = forecaster(app.parts, sharedThread);
   const dashboard = await another.request('dashboard', { league }, { version });
   await another.stop();
   const after = await storedForecasts();
@@ -58,7 +59,7 @@ it('a forecast stored by an older engine version is recomputed', async () => {
   // One stored value has an old format, the other has different statistics.
   for (const old of ['{"inputs": {"rules": 1}}', now?.result.replace('"parts":["', '"parts":["its ') ?? '']) {
     await pool.query(`update forecast_answers set answer = $1`, [old]);
-    const another = forecaster(app.parts);
+    const another = forecaster(app.parts, sharedThread);
     expect((await another.request('dashboard', { league }, { version }))?.week).not.toBeNull();
     await another.stop();
     const rows = await storedForecasts();

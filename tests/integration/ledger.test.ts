@@ -8,6 +8,7 @@ import { runNba } from '../../apps/server/nba/nba-reading.ts';
 import { hashOf } from '../../apps/server/record/ledger/chain.ts';
 import { freezeWeek } from '../../apps/server/record/ledger/freeze.ts';
 import { scoreProjections } from '../../apps/server/record/ledger/score-projections.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 const monday = '2026-11-09';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   // Do not read the previous season.
   await app.parts.pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, 0)`);
   await readNba();
-  forecasts = forecaster(app.parts);
+  forecasts = forecaster(app.parts, sharedThread);
 });
 afterAll(async () => {
   await forecasts?.stop();

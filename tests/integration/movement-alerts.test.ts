@@ -17,6 +17,7 @@ import { movementCause } from '../../apps/server/notify/alerts/causes/movement.t
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 /** First of the last seven days. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await app.fillIn(['freeAgents']);
   await matchNewPlayers(app.parts.database);
   await playMore();
-  forecasts = forecaster(app.parts);
+  forecasts = forecaster(app.parts, sharedThread);
   const result = await forecasts.request('movement', { league });
   if (!result) throw new Error('there are no games');
   found = result;

@@ -1,6 +1,6 @@
 import type { BoxStatistic } from '@fantasy-stats/domain';
 import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
-import { startSimulator } from '@fantasy-stats/simulator';
+import { startSimulator, type WorldOptions } from '@fantasy-stats/simulator';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { connect } from '../../apps/server/kernel/database/connect.ts';
@@ -37,6 +37,7 @@ export interface NbaAppOptions {
   /** Whether injury statuses count as read, which forecasts require. Default: true. */
   readonly areStatusesRead?: boolean;
   readonly leagues?: LeagueOptions;
+  readonly world?: WorldOptions;
   readonly modules?: ModuleOptions;
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => number;
@@ -84,6 +85,7 @@ export async function nbaApp({
   lastDays,
   leagues,
   modules,
+  world = {},
 }: NbaAppOptions = {}): Promise<NbaApp> {
   const app = await simulatedApp({
     date: today,
@@ -91,6 +93,7 @@ export async function nbaApp({
     ...(clock ? { clock } : {}),
     ...(leagues ? { leagues } : {}),
     ...(modules ? { modules } : {}),
+    world,
     ...(isRead ? { template: seasonRead } : {}),
   });
   app.advance(Date.parse(noon) - Date.now());

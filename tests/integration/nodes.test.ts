@@ -22,7 +22,7 @@ async function node(role: 'api' | 'worker'): Promise<ServerProcess> {
 beforeAll(async () => {
   database = await testDatabase();
   await leaveNbaUnread(database.pool);
-  simulator = await startSimulator({ seed: 1 });
+  simulator = await startSimulator({ seed: 1, isSmall: true });
   environment = {
     DATABASE_URL: database.url,
     SIMULATOR_URL: simulator.url,

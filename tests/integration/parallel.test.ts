@@ -8,7 +8,7 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp();
+  app = await simulatedApp({ world: { isSmall: true } });
 });
 afterAll(() => app.close());
 

@@ -7,8 +7,10 @@ import { precomputer, precomputeWork } from '../../apps/server/forecasts/precomp
 import { forecastResults } from '../../apps/server/kernel/database/schema/forecast.ts';
 import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
 import { forecastVersion } from '../../apps/server/leagues/input-versions.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import { nbaSurroundings } from '../../apps/server/nba/module.ts';
 import { seasonReading } from '../../apps/server/nba/status.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 // Each of two past seasons has more games than are requested in parallel.
@@ -24,13 +26,15 @@ let handOut: () => void = () => undefined;
 const versions = new Set<string>();
 
 beforeAll(async () => {
-  app = await nbaApp({ earlierFrom: pastGames.before, environment: { NBA_PAST_SEASONS: '2' } });
+  app = await nbaApp({ isRead: true, environment: { NBA_PAST_SEASONS: '2' } });
+  await app.rows(`update nba_feeds set position = $1 where key = 'earlier'`, [pastGames.before]);
   await app.rows(`insert into nba_feeds (key, season, position) values ('earlier2', 2024, $1)`, [
     pastGames.older,
   ]);
   const user = await app.signIn({ premium: true });
   league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
+  await matchNewPlayers(app.parts.database);
 });
 afterAll(async () => {
   letIn(Number.POSITIVE_INFINITY);
@@ -126,7 +130,7 @@ async function answeredAtOnce(version: string) {
 /** Returns a node's results, recomputed without cached or stored data. */
 async function recomputed(version: string) {
   await app.parts.database.delete(forecastResults).where(eq(forecastResults.leagueId, league));
-  const responses = await responsesOf(forecaster(app.parts), version);
+  const responses = await responsesOf(forecaster(app.parts, sharedThread), version);
   return JSON.parse(JSON.stringify(responses)) as unknown[];
 }
 

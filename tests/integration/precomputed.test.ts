@@ -11,13 +11,14 @@ import { forecastVersion } from '../../apps/server/leagues/input-versions.ts';
 import { readNbaTask } from '../../apps/server/nba/status.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { scriptedForecaster } from '../../apps/server/testing/scripted-forecaster.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 let user: TestUser;
 let league: string;
 beforeAll(async () => {
-  app = await simulatedApp();
+  app = await simulatedApp({ world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
@@ -90,7 +91,7 @@ it('outdated forecasts are recomputed once in the morning, and only the newest v
 });
 
 it('a new dashboard forecast replaces a stored one of another version', async () => {
-  const forecasts = forecaster(app.parts);
+  const forecasts = forecaster(app.parts, sharedThread);
   const dashboards = async () =>
     (await storedForecasts()).filter(({ about }) => about === 'dashboard').map((row) => row.version);
   const version = await versionNow();

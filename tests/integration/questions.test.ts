@@ -168,8 +168,8 @@ describe('a calculation in the browser and on the server', () => {
   });
 
   it('gives the same matchup and plan', async () => {
-    const there = await forecasts.request('opening', { league, team: own });
-    const { matchup, plan } = there?.opening ?? {};
+    const there = await forecasts.request('headline', { league, team: own });
+    const { matchup, plan } = there?.headline ?? {};
     const planned = plan?.result.shown;
     if (!matchup || !planned) throw new Error('there is nothing to compare');
     const [here] = await queryWorker('projection', about, {

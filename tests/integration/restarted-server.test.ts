@@ -6,6 +6,7 @@ import { type EmbeddedServer, startEmbedded } from '../../apps/server/kernel/dat
 import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { compileCache, end, root } from '../../scripts/lib/processes.ts';
+import { isFull } from '../sample.ts';
 
 // Runs `npm start` as an operator does, and kills the server process.
 
@@ -105,20 +106,25 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(timesRestarted()).toBe(1);
   }, 200_000);
 
-  it('gives up with an error after five fast failures in a row', async () => {
-    const child = await start();
-    const ended = once(child, 'exit');
-    for (let restarts = 0; restarts < 4; restarts += 1) {
+  // `scripts/lib/supervise.test.ts` tests the same with small programs.
+  it.runIf(isFull)(
+    'gives up with an error after five fast failures in a row (needs FULL=1)',
+    async () => {
+      const child = await start();
+      const ended = once(child, 'exit');
+      for (let restarts = 0; restarts < 4; restarts += 1) {
+        killServer(child);
+        await expect.poll(timesRestarted, patience).toBe(restarts + 1);
+      }
       killServer(child);
-      await expect.poll(timesRestarted, patience).toBe(restarts + 1);
-    }
-    killServer(child);
-    expect(await ended).toEqual([1, null]);
-    expect(printed).toContain(
-      'The server ended 5 times in a row, each time shortly after its start. Giving up.',
-    );
-    expect(await isServing()).toBe(false);
-  }, 400_000);
+      expect(await ended).toEqual([1, null]);
+      expect(printed).toContain(
+        'The server ended 5 times in a row, each time shortly after its start. Giving up.',
+      );
+      expect(await isServing()).toBe(false);
+    },
+    400_000,
+  );
 
   it('can be stopped in the pause before a restart', async () => {
     const child = await start();

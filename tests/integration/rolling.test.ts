@@ -45,7 +45,7 @@ async function nextMigration(): Promise<string> {
 beforeAll(async () => {
   database = await testDatabase();
   await leaveNbaUnread(database.pool);
-  simulator = await startSimulator({ seed: 1 });
+  simulator = await startSimulator({ seed: 1, isSmall: true });
 });
 afterAll(async () => {
   for (const server of running) await server.stop();

@@ -15,6 +15,7 @@ import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { callApi, linkDemoLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 import { runServer } from '../../scripts/lib/product.ts';
+import { isFull } from '../sample.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 let platform: Server;
@@ -77,7 +78,7 @@ it('a stopped server completes active requests, ends within five seconds, and le
   expect(databaseProcess()).toBeNull();
 });
 
-it('a server stopped in its first second ends equally fast', async () => {
+it.runIf(isFull)('a server stopped in its first second ends equally fast (needs FULL=1)', async () => {
   const server = await startServer(environment());
   const began = performance.now();
   expect(await server.stop()).toBe(0);
@@ -149,15 +150,18 @@ async function underWay(): Promise<unknown> {
 }
 
 // As after Ctrl-C in `npm start`, the simulator may be gone before the server.
-it.each([
+const moments = [
+  { after: 'in the midst of reading', milliseconds: 300, isLinked: true },
   { after: 'at once', milliseconds: 0, isLinked: false },
   { after: 'a moment later', milliseconds: 400, isLinked: false },
-  { after: 'in the midst of reading', milliseconds: 300, isLinked: true },
-])('a server stopped while the demo’s leagues are linked and read returns all jobs to the queue: $after', async ({
+];
+it.each(
+  moments.slice(0, isFull ? moments.length : 1),
+)('a server stopped while the demo’s leagues are linked and read returns all jobs to the queue: $after', async ({
   isLinked,
   milliseconds,
 }) => {
-  const simulator = await startSimulator({ seed: 1 });
+  const simulator = await startSimulator({ seed: 1, isSmall: true });
   const server = await startServer({ DATA_DIR: directory, SIMULATOR_URL: simulator.url });
   const stopped = new AbortController();
   const linking = linkDemoLeagues(server.address, simulator.url, stopped.signal).catch(() => undefined);

@@ -40,7 +40,7 @@ const received: { path: string | undefined; key: unknown; text: string }[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  simulator = await startSimulator({ seed: 1 });
+  simulator = await startSimulator({ seed: 1, isSmall: true });
   collector = createServer(async (request, reply) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);

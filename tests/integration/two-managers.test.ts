@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await nbaApp({
     isRead: true,
     modules: {
-      openings:
+      headlines:
         async () =>
         (_page, { leagues }) =>
           JSON.stringify(leagues),
@@ -78,8 +78,8 @@ it('the server does not send an account’s settings headline to an account with
     .where(eq(leagueMembers.leagueId, league));
   const query = { league, page: '/settings' } as const;
   const [own, other] = [
-    await app.request(calls.league.opening, first, { query }),
-    await app.request(calls.league.opening, second, { query }),
+    await app.request(calls.league.headline, first, { query }),
+    await app.request(calls.league.headline, second, { query }),
   ];
   expect(JSON.parse(own.html ?? '')).toHaveLength(2);
   expect(JSON.parse(other.html ?? '')).toHaveLength(1);

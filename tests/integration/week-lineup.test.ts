@@ -4,12 +4,13 @@ import { addDays, isHeadToHead, isReserveSlot, type LeagueId } from '@fantasy-st
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
-import { storeOpenings } from '../../apps/server/forecasts/stored-forecasts.ts';
+import { storeHeadlines } from '../../apps/server/forecasts/stored-forecasts.ts';
 import { leagues, rosters } from '../../apps/server/kernel/database/schema/league.ts';
 import { gamesBetween } from '../../apps/server/nba/queries.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 let app: NbaApp;
@@ -19,7 +20,7 @@ const byForm = new Map<string, LeagueId>();
 
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
-  forecasts = forecaster(app.parts);
+  forecasts = forecaster(app.parts, sharedThread);
   user = await app.signIn({ premium: true });
   const { espn } = app.simulator.facts();
   const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);
@@ -146,9 +147,9 @@ describe('league/weekLineup', () => {
     expect(alert.facts.gain).toBeCloseTo(lineup?.gain ?? 0, 6);
     expect(alert.facts.gain).toBeGreaterThan(0.001);
     const { teamId } = await lineupOf(league);
-    const made = await forecasts.request('opening', { league, team: teamId });
+    const made = await forecasts.request('headline', { league, team: teamId });
     if (!made) throw new Error('there is no headline');
-    await storeOpenings(app.parts.database, league, made.version, { [teamId]: made.opening });
+    await storeHeadlines(app.parts.database, league, made.version, { [teamId]: made.headline });
     const listed = (await app.request(calls.league.allLeagues, user)).leagues.find(({ id }) => id === league);
     expect(listed?.weekLineup).toMatchObject({ week, locksAt, sits: lineup?.out });
     expect(listed?.weekLineup?.gain).toBeCloseTo(lineup?.gain ?? 0, 6);

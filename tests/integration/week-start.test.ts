@@ -20,17 +20,9 @@ let league: string;
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
   user = await app.signIn({ premium: true });
-  const leagues: string[] = [];
-  for (const { id } of app.simulator.facts().espn.leagues) {
-    const linked = await app.linkEspn(user, (one) => one.id === id);
-    leagues.push(linked);
-    await app.synced(user, linked);
-  }
+  league = await app.linkEspn(user, ({ form }) => form === 'mostCategories');
+  await app.synced(user, league);
   await matchNewPlayers(app.parts.database);
-  for (const one of leagues) {
-    const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league: one } });
-    if (inputs?.week != null) league = one;
-  }
 });
 afterAll(() => app?.close());
 

@@ -10,7 +10,7 @@ const { settings } = calls;
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp({ date: '2027-01-13' });
+  app = await simulatedApp({ date: '2027-01-13', world: { isSmall: true } });
   // The parser thread loads its code on the first request, which is slow on a busy machine.
   const { token } = await app.signIn({ premium: true });
   const body = { league: 'nba.l.1', ownTeamId: null, answers: [] };

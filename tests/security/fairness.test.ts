@@ -23,7 +23,8 @@ let script: string;
 let table: string;
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  // Real threads: this test checks their limits and fair queueing.
+  app = await nbaApp({ isRead: true, modules: { forecasts: {} } });
   hostile = await app.signIn({ premium: true });
   ordinary = await app.signIn({ premium: true });
   ordinaryLeague = await app.linkSome(ordinary, 'yahoo');

@@ -240,7 +240,7 @@ export const makers: Makers = {
     dashboard: ofLeague,
     forecastInputs: ofLeague,
     weekStart: ({ league }) => ({ query: { league, week: 1 } }),
-    opening: ({ league }) => ({ query: { league, page: '/stats' } }),
+    headline: ({ league }) => ({ query: { league, page: '/stats' } }),
     pickups: ofLeague,
     gamesCaps: ofLeague,
     weekLineup: ofLeague,

@@ -114,6 +114,7 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
   const app = await simulatedApp({
     isAudited: true,
     date: '2027-01-13',
+    world: { isSmall: true },
     ...options,
     environment: { PUSH_SERVICES: push.origin, TRIAL_DAYS: '14', ...options.environment },
   });

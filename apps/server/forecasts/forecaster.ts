@@ -3,10 +3,12 @@ import { isBrowserCopy } from '@fantasy-stats/domain';
 import { ApiError } from '../kernel/http/errors.ts';
 import { tooManyRequests } from '../kernel/http/security.ts';
 import { quarantine, quarantinedUntil } from '../kernel/jobs/quarantine.ts';
+import type { Logger } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
 import {
   type PoolOptions,
   QuestionTooCostly,
+  type ThreadPool,
   TooManyWaiting,
   threadPool,
 } from '../kernel/threads/thread-pool.ts';
@@ -55,16 +57,25 @@ const limits = { usual: 30_000, trades: 120_000 } as const;
 const longKinds: ReadonlySet<ThreadKind> = new Set<ThreadKind>([
   'trades',
   'plan',
-  'opening',
+  'headline',
   'proposedTrades',
   'proposedTradesAgain',
 ]);
+
+export type OpenPool = (
+  file: URL,
+  data: ThreadData,
+  log: Logger,
+  options: PoolOptions<ThreadMessage>,
+) => ThreadPool<ThreadMessage, ThreadReply>;
 
 export interface ForecasterOptions {
   /** Threads for leagues that the server reads. Leagues uploaded by browsers have their own thread. */
   readonly threads?: number;
   readonly limitOf?: PoolOptions<ThreadMessage>['limitOf'];
   readonly file?: URL;
+  /** Opens a pool of threads, by default `threadPool`. Test servers share one thread. */
+  readonly openPool?: OpenPool;
 }
 
 /** Creates the forecaster; threads start with the first request. */
@@ -72,7 +83,11 @@ export function forecaster(
   { database, log, now, pool }: Pick<Parts, 'database' | 'log' | 'now' | 'pool'>,
   options: ForecasterOptions = {},
 ): Forecaster {
-  const { file = new URL('./thread.ts', import.meta.url), threads = 2 } = options;
+  const {
+    file = new URL('./thread.ts', import.meta.url),
+    openPool = threadPool<ThreadMessage, ThreadReply>,
+    threads = 2,
+  } = options;
   const shared: Omit<PoolOptions<ThreadMessage>, 'threads'> = {
     limitOf: options.limitOf ?? (({ about }) => (longKinds.has(about) ? limits.trades : limits.usual)),
     isLong: ({ about }) => longKinds.has(about),
@@ -83,9 +98,9 @@ export function forecaster(
     mostWaiting: 20,
   };
   const data: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
-  const synced = threadPool<ThreadMessage, ThreadReply>(file, data, log, { ...shared, threads });
+  const synced = openPool(file, data, log, { ...shared, threads });
   // Browser uploads get separate threads, so they cannot delay other leagues.
-  const copies = threadPool<ThreadMessage, ThreadReply>(file, data, log, { ...shared, threads: 1 });
+  const copies = openPool(file, data, log, { ...shared, threads: 1 });
   const results = new Map<string, Promise<unknown>>();
 
   async function compute(about: ThreadKind, input: Input, caller: Caller): Promise<unknown> {

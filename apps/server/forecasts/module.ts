@@ -1,6 +1,6 @@
 import type { ServerModule } from '../kernel/module.ts';
 import type { Parts } from '../kernel/parts.ts';
-import { type Forecaster, forecaster } from './forecaster.ts';
+import { type Forecaster, type ForecasterOptions, forecaster } from './forecaster.ts';
 import { lineupRoutes } from './lineups/lineup-routes.ts';
 import { type Precomputer, precomputer } from './precompute.ts';
 import { forgetOldForecasts } from './stored-forecasts.ts';
@@ -9,8 +9,8 @@ import { tradeRoutes } from './trades/trade-routes.ts';
 import { warmUpForecasts } from './warm-up.ts';
 
 /** Creates the forecaster that modules share. Threads start with the first request. */
-export function openForecaster(parts: Parts): Forecaster {
-  return forecaster(parts, { threads: parts.config.forecastThreads });
+export function openForecaster(parts: Parts, options?: ForecasterOptions): Forecaster {
+  return forecaster(parts, { threads: parts.config.forecastThreads, ...options });
 }
 
 export interface ForecastsModule extends ServerModule {

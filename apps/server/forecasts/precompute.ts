@@ -15,7 +15,7 @@ import { isPlayed } from '../leagues/league-phase.ts';
 import { isSeasonComing } from '../nba/status.ts';
 import { nbaVersionOf } from './forecast-facts.ts';
 import type { Forecaster } from './forecaster.ts';
-import { precomputeOpeningsJob, precomputeOpeningsWork } from './precompute-openings.ts';
+import { precomputeHeadlinesJob, precomputeHeadlinesWork } from './precompute-headlines.ts';
 import { storeWeekStart } from './week-starts.ts';
 
 // Computes forecasts in advance: after each sync, and after the night's games are read.
@@ -80,7 +80,7 @@ export function precomputer(
       }
       for (const kind of ['draftReview', 'lineups', 'trades'] as const)
         await forecasts.request(kind, { league }, { version });
-      await queue.enqueue(database, precomputeOpeningsWork, { league }, { key: league });
+      await queue.enqueue(database, precomputeHeadlinesWork, { league }, { key: league });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;
       log.info({ leagueId: league }, 'forecasts not computed: league quarantined');
@@ -110,7 +110,7 @@ export function precomputer(
   }
 
   return {
-    jobs: [job, precomputeOpeningsJob({ database, log }, forecasts, readWithinDays)],
+    jobs: [job, precomputeHeadlinesJob({ database, log }, forecasts, readWithinDays)],
     request: async (league) => {
       if ((await readLeagues(database, eq(leagues.id, league), 1)).length > 0) await put(league, 'first');
     },

@@ -1,5 +1,5 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
-import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import type { NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import {
   type AddsLeft,

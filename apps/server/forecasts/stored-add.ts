@@ -1,4 +1,4 @@
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import type { Day, GoalUnit, RosterFacts, TeamId } from '@fantasy-stats/domain';
 
 interface Named {
@@ -24,12 +24,12 @@ export interface StoredAdd {
 
 /** Returns the best add, unless it does not help, its week is over, or rosters have changed since. */
 export function storedAddOf(
-  opening: TeamOpening | null,
+  headline: TeamHeadline | null,
   today: Day,
   { rosters }: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
 ): StoredAdd | null {
-  const best = opening?.ranking?.bestAdd;
+  const best = headline?.ranking?.bestAdd;
   if (!best?.isHelpful || best.last < today) return null;
   const { day, drop, id, list = null, name, net, points, returns = [], unit, week } = best;
   const teamOf = (player: string) =>

@@ -1,6 +1,6 @@
 import { ForecastInputsShape, type WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -114,38 +114,38 @@ export async function storeFirstInputs(
   return first;
 }
 
-export type StoredOpenings = Readonly<Record<TeamId, TeamOpening>>;
+export type StoredHeadlines = Readonly<Record<TeamId, TeamHeadline>>;
 
 /** Returns the page headlines stored for one version of a league; null if none. */
-export async function readStoredOpenings(
+export async function readStoredHeadlines(
   database: Queryable,
   league: LeagueId,
   version: string,
-): Promise<StoredOpenings | null> {
-  const stored = await readStored(database, league, 'openings', version);
-  return stored === null ? null : (JSON.parse(stored) as StoredOpenings);
+): Promise<StoredHeadlines | null> {
+  const stored = await readStored(database, league, 'headlines', version);
+  return stored === null ? null : (JSON.parse(stored) as StoredHeadlines);
 }
 
 /** Returns a league's newest stored page headlines with their version; null if none. */
-export async function readNewestOpenings(
+export async function readNewestHeadlines(
   database: Queryable,
   league: LeagueId,
-): Promise<{ readonly version: string; readonly openings: StoredOpenings } | null> {
+): Promise<{ readonly version: string; readonly headlines: StoredHeadlines } | null> {
   const [row] = await database
     .select({ version: forecastResults.version, answer: forecastResults.result })
     .from(forecastResults)
-    .where(and(eq(forecastResults.leagueId, league), eq(forecastResults.about, 'openings')));
-  return row ? { version: row.version, openings: JSON.parse(row.answer) as StoredOpenings } : null;
+    .where(and(eq(forecastResults.leagueId, league), eq(forecastResults.about, 'headlines')));
+  return row ? { version: row.version, headlines: JSON.parse(row.answer) as StoredHeadlines } : null;
 }
 
 /** Stores page headlines. Concurrent calls for the same league are not allowed. */
-export async function storeOpenings(
+export async function storeHeadlines(
   database: Queryable,
   league: LeagueId,
   version: string,
-  result: StoredOpenings,
+  result: StoredHeadlines,
 ): Promise<void> {
-  await storeForecast(database, league, version, { about: 'openings', result });
+  await storeForecast(database, league, version, { about: 'headlines', result });
 }
 
 /** Stores a result and replaces the previous version's. Does nothing if the league is not stored. */

@@ -19,7 +19,7 @@ import { tradesOf, weighTrades } from './proposed-trades.ts';
 import { cacheRankings } from './rankings/compute-rankings.ts';
 import type { RankingRequest } from './rankings/ranking-request.ts';
 import { weighPickUps } from './server-pickups.ts';
-import { teamOpening } from './team-opening.ts';
+import { teamHeadline } from './team-headline.ts';
 import { hindsightResult } from './trades/compute-trades.ts';
 import { cacheProjections } from './trades/projections.ts';
 import { readTradeFacts } from './trades/trade-facts.ts';
@@ -125,9 +125,9 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     },
     plan: byMoment((made, { team }: OfTeam) => planWeek(connection, made, team)),
     proposedTrades: byMoment((made, { team }: OfTeam) => weighTrades(connection, made, team)),
-    opening: async ({ league, team }: OfTeam, now: string) => {
+    headline: async ({ league, team }: OfTeam, now: string) => {
       const made = await prepared.current(league, now);
-      return made && teamOpening(connection, atMoment(made, now), rankings, team, now);
+      return made && teamHeadline(connection, atMoment(made, now), rankings, team, now);
     },
     trade: byMoment((made, { trade }: OfLeague & { readonly trade: TradeRequest }) =>
       weighTrade(connection, made, trade),

@@ -9,23 +9,29 @@ import {
   isHeadToHead,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import {
+  likelyOpponents,
+  opponentIn,
+  type SitsToday,
+  seasonTotalsToPlan,
+  weekToPlan,
+} from '@fantasy-stats/engine/streaming';
 import {
   firstOwnLock,
   openLineupWeek,
   type StartOrSit,
   type WeeklyLineup,
 } from '@fantasy-stats/engine/weekly-lineup';
-import { resultOf } from '@fantasy-stats/questions';
+import { type OfSeason, resultOf } from '@fantasy-stats/questions';
 import { sitsToday } from '@fantasy-stats/questions/sits-today';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
-import { sitReason, sitVerdict } from '@fantasy-stats/words/sits-today';
 import { startOrSitReasons, startOrSitVerdict } from '@fantasy-stats/words/start-or-sit';
 import type { Connection, Queryable } from '../kernel/database/index.ts';
 import { gamesBetween } from '../nba/queries.ts';
 import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs } from './league-inputs.ts';
 import { readPlayoffOdds } from './playoff-odds.ts';
+import { sitsInWords } from './sits-in-words.ts';
 
 type Response = ResponseOf<typeof calls.league.weekLineup>;
 export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
@@ -81,7 +87,8 @@ export async function weekLineupOf(
   if (league.phase === 'over') return { ...nothing, none: 'over' };
   const isWeekly = league.lineupLock === 'weekly';
   const games = isWeekly ? await tipsAhead(connection.database, league.today) : [];
-  const lock = openLineupWeek(league, games, new Date(now));
+  const roster = prepared.wire?.rostered.filter(({ teamId }) => teamId === team) ?? null;
+  const lock = openLineupWeek(league, games, new Date(now), roster);
   const week = isWeekly ? (lock?.week ?? null) : weekToPlan(season);
   if (!week) return { ...nothing, none: isWeekly ? 'locked' : 'noDaysLeft' };
   const { firstDay, lastDay, number } = week;
@@ -105,8 +112,7 @@ export async function weekLineupOf(
   const names = new Map(about.inputs.rostered.map(({ id, name }) => [id, name]));
   const namedPlayer = (id: string) => ({ id, name: names.get(id) ?? id });
   const found = isWeekly ? resultOf(weeklyLineup, about, request) : null;
-  const isRunning = number !== null && number === about.inputs.week && opponent !== null;
-  const sits = isRunning && !isWeekly ? resultOf(sitsToday, about, { week: number, team, opponent }) : null;
+  const sits = isWeekly ? null : sitsTodayOf(about, team);
   const projected = new Set(
     about.inputs.rostered.flatMap(({ id, place, teamId }) => (teamId === team && place !== null ? [id] : [])),
   );
@@ -133,18 +139,20 @@ export async function weekLineupOf(
       out: found.out.map(namedPlayer),
     },
     startOrSit: compared && withWords(compared, namedPlayer),
-    sitsToday: sits && {
-      unit: sits.unit,
-      steps: sits.steps.map((step) => ({
-        players: step.ids.map(namedPlayer),
-        fills: step.fillIds.map(namedPlayer),
-        gain: step.gain,
-        verdict: sitVerdict(step, sits.unit, (id) => namedPlayer(id).name),
-        reason: sitReason(step, (id) => namedPlayer(id).name),
-      })),
-    },
+    sitsToday: sits && sitsInWords(sits, namedPlayer),
     none,
   };
+}
+
+/**
+ * Returns a team's players to sit today; null without a running matchup, in points leagues and with weekly
+ * lineups.
+ */
+export function sitsTodayOf({ inputs, players, season }: OfSeason, team: TeamId): SitsToday | null {
+  const { week } = inputs;
+  const opponent = week === null ? null : opponentIn(season, team, week);
+  if (week === null || opponent === null) return null;
+  return resultOf(sitsToday, { inputs, players }, { week, team, opponent });
 }
 
 /** Returns the NBA teams of the players to move into the lineup or to the bench. */

@@ -7,8 +7,8 @@ import { installPreviewPictures, previewTags } from './cards/previews.ts';
 import { exampleRoutes } from './example/example-routes.ts';
 import { installExtensionDownload } from './extension-file.ts';
 import { foundHead, installSitemap } from './found-pages.ts';
-import { openingRoutes } from './opening/opening-routes.ts';
-import type { OpeningSource } from './opening/writer.ts';
+import { headlineRoutes } from './headline/headline-routes.ts';
+import type { HeadlineSource } from './headline/writer.ts';
 import { installRooms } from './room/pages.ts';
 import { roomReader } from './room/room-facts.ts';
 import { roomRoutes } from './room/room-routes.ts';
@@ -19,14 +19,14 @@ export interface PageOptions {
   /** Reads the built pages; if it returns null, only the API is served. */
   readonly web?: () => Promise<BuiltWeb | null>;
   /** Writes page headlines. Without it, the browser renders them. */
-  readonly openings?: OpeningSource;
+  readonly headlines?: HeadlineSource;
 }
 
 /** Built pages, public league pages, cards, previews and the sitemap. */
 export function pagesModule(
   parts: Parts,
   forecasts: Forecaster,
-  { openings = async () => null, web: readWeb = async () => null }: PageOptions = {},
+  { headlines = async () => null, web: readWeb = async () => null }: PageOptions = {},
 ): ServerModule {
   const cards = drawCards();
   const origin = parts.config.publicUrl.replace(/\/$/, '');
@@ -49,10 +49,10 @@ export function pagesModule(
 
   return {
     name: 'pages',
-    routes: [openingRoutes(openings), exampleRoutes(forecasts), roomRoutes, secretAddressRoutes],
+    routes: [headlineRoutes(headlines), exampleRoutes(forecasts), roomRoutes, secretAddressRoutes],
     install,
     start: async () => {
-      await openings().catch((error: unknown) =>
+      await headlines().catch((error: unknown) =>
         parts.log.error({ err: error }, 'page headlines not available'),
       );
     },

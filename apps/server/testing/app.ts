@@ -28,6 +28,7 @@ import type { Push } from '../notify/delivery/push-channel.ts';
 import { secretAddressRoutes } from '../pages/sharing/secret-address-routes.ts';
 import type { BuiltWeb } from '../pages/web.ts';
 import { type DatabaseTemplate, databaseOfOtherNode, type TestDatabase, testDatabase } from './database.ts';
+import { sharedThread } from './shared-thread.ts';
 import { isWaiting, workOff } from './work-off.ts';
 
 export interface TestUser {
@@ -152,6 +153,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
   const { web = null } = options;
   const modules = serverModules(services, {
+    forecasts: sharedThread,
     ...options.modules,
     web: async () => web,
   });

@@ -98,8 +98,8 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Runs a push service on the loopback interface that decrypts messages to its browsers. */
-export async function startPushService(): Promise<PushService> {
+/** Runs a push service on a loopback port that decrypts messages to its browsers. Port 0 chooses a free one. */
+export async function startPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, { readonly name: string; readonly keys: BrowserKeys }>();
   const delivered: Delivered[] = [];
   const planned: { status: number; headers: Record<string, string> }[] = [];
@@ -128,9 +128,8 @@ export async function startPushService(): Promise<PushService> {
       return reply.writeHead(400).end(String(error));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     delivered,

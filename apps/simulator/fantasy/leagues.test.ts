@@ -212,6 +212,16 @@ describe('all simulated leagues', () => {
     expect(leagues.some(({ league }) => league.moves.some(({ time }) => time > from))).toBe(true);
   });
 
+  it('are the same leagues with six teams in a small world, with four teams in the playoffs if any', () => {
+    const small = createWorld(1, '2027-01-13', { isSmall: true }).leagues;
+    expect(small.map(({ rules }) => rules.name)).toEqual(leagues.map(({ league }) => league.rules.name));
+    for (const [index, { rules, teams }] of small.entries()) {
+      const usual = at(leagues, index).league;
+      expect(teams.map(({ name }) => name)).toEqual(usual.teams.slice(0, 6).map(({ name }) => name));
+      expect(rules.playoffs.teams).toBe(usual.rules.playoffs.teams > 0 ? 4 : 0);
+    }
+  });
+
   it('have different results for different seeds', () => {
     const other = createWorld(2, '2027-01-13').leagues[0]?.results();
     expect(other?.league.picks).not.toEqual(leagues[0]?.league.picks);

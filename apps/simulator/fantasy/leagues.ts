@@ -270,12 +270,28 @@ function espnEntries(shift: number): Entry[] {
 /**
  * Returns the default leagues. Ids increase with the season’s placement, because a new season has new
  * leagues.
+ *
+ * @param isSmall whether they have only six teams and one earlier season, for tests
  */
-export function standingLeagues(seed: number, { placement }: SeasonCalendar): Founding[] {
+export function standingLeagues(
+  seed: number,
+  { placement }: SeasonCalendar,
+  isSmall: boolean = false,
+): Founding[] {
   const shift = placement * 10;
-  return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => ({
-    rules,
-    teams: fieldTeams(seed, rules.name, rules.teamIds, firstManager),
-    earlierSeasons: 1 + (hash(`earlier seasons/${rules.name}`) % 3),
-  }));
+  return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules: usual, firstManager }) => {
+    const rules = isSmall ? withSixTeams(usual) : usual;
+    return {
+      rules,
+      teams: fieldTeams(seed, rules.name, rules.teamIds, firstManager),
+      earlierSeasons: isSmall ? 1 : 1 + (hash(`earlier seasons/${rules.name}`) % 3),
+    };
+  });
+}
+
+/** Returns the same league with its first six teams, four of which reach the playoffs. */
+function withSixTeams(rules: LeagueRules): LeagueRules {
+  const playoffs =
+    rules.playoffs === wholeSeason ? wholeSeason : { ...rules.playoffs, teams: 4, lastWeek: 20 };
+  return { ...rules, playoffs, teamIds: rules.teamIds.slice(0, 6) };
 }

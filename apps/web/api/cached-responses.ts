@@ -34,12 +34,12 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
  * @throws if a logout has deleted the database in the meantime; the database is not recreated
  */
 async function opened(token: string): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => {
-    if (storedToken() !== token) return opening.transaction?.abort();
-    opening.result.createObjectStore(STORE, { keyPath: 'address' }).createIndex('at', 'at');
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    if (storedToken() !== token) return request.transaction?.abort();
+    request.result.createObjectStore(STORE, { keyPath: 'address' }).createIndex('at', 'at');
   };
-  return done(opening);
+  return done(request);
 }
 
 /** Returns the hash of a token; null if the browser has no IndexedDB or no Web Crypto. */

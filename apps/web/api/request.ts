@@ -1,7 +1,7 @@
 import { noteCached, noteReached } from './connectivity.ts';
-import { takeEarlyResponse } from './early-calls.ts';
 import { clientFailure, type Failure, readErrorBody } from './failure.ts';
 import { cacheResponse, forgetLost, isCacheable, recallResponse } from './offline-cache.ts';
+import { takeStartupResponse } from './startup-requests.ts';
 
 export type ParameterValue = string | number | boolean | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
@@ -57,7 +57,7 @@ interface Sent {
 }
 
 /**
- * Returns the full address of a call. For a GET, it is also the key of the early calls and of the offline
+ * Returns the full address of a call. For a GET, it is also the key of the startup requests and of the offline
  * cache.
  */
 export function addressOf({ method, path, options }: Sent): URL {
@@ -116,8 +116,8 @@ export async function request(sent: Sent): Promise<Outcome> {
   let address: URL | null = null;
   try {
     address = addressOf(sent);
-    const early = sent.method === 'GET' ? takeEarlyResponse(address.href, token) : undefined;
-    const response = await (early ?? fetch(address, await initOf(sent, token)));
+    const sentBefore = sent.method === 'GET' ? takeStartupResponse(address.href, token) : undefined;
+    const response = await (sentBefore ?? fetch(address, await initOf(sent, token)));
     noteReached();
     if (response.status === 200) {
       if (isKeepable) void cacheResponse(token, address.href, response.clone());

@@ -149,13 +149,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
       lead={<p className={styles.lead}>{sentences.filter((one) => one !== null).join(' ')}</p>}
     >
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="Games caps" anchor="games-caps">
-          <p>
-            Expected games of today’s roster, assigned to slots so that as few as possible exceed a cap.
-            “Players to sit” have the least valuable games, which do not fit under the cap. Unused games are
-            valued as games of the best free agents, one free agent per team.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="games-caps" />
       </p>
     </TableSection>
   );

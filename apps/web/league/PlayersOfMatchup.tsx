@@ -5,7 +5,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { useSeason } from '../season/season-context.ts';
 import { useSort } from '../shell/use-sort.ts';
 import { counted } from '../text/phrases.ts';
-import { type Sentence, SentenceText, say, together } from '../text/sentence.tsx';
+import { joinSentences, type Sentence, SentenceText, sentence } from '../text/sentence.tsx';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
 import { numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
@@ -49,7 +49,9 @@ export function PlayersOfMatchup({ week, sides }: PlayersOfMatchupProps): ReactE
       onSort={onSort}
       lead={
         <p className={saysStyles.says}>
-          <SentenceText sentence={together(...sides.map((side) => bestAndWorstSentence(view, rows, side)))} />
+          <SentenceText
+            sentence={joinSentences(...sides.map((side) => bestAndWorstSentence(view, rows, side)))}
+          />
         </p>
       }
     />
@@ -74,7 +76,7 @@ function bestAndWorstSentence(view: SeasonView, rows: readonly Row[], side: Team
   const figure = ({ started: { value, games } }: Row) =>
     `${formatNumber(value, 1)} in ${counted(games, 'game')}`;
   const teamLabel = view.isOwn(side) ? 'Your' : possessive(view.name(side));
-  return say`${teamLabel} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
+  return sentence`${teamLabel} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
 }
 
 function columnsOf(view: SeasonView, { unit }: LineupsResponse): StatColumn<Row>[] {

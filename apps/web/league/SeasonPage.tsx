@@ -26,13 +26,14 @@ import { type LeaguePage, readsDashboard } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';
 import { NbaFreshness } from './NbaFreshness.tsx';
 import { PartialForecast } from './PartialForecast.tsx';
-import { type SeasonView, seasonView } from './season-view.ts';
+import { seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
 
 interface SeasonPageProps {
   readonly page: LeaguePage;
   readonly waiting: ReactNode;
-  readonly children: (view: SeasonView) => ReactNode;
+  /** Shown once the season has loaded; reads it with `useSeason`. */
+  readonly children: ReactNode;
   readonly headline?: { readonly isDense?: boolean; readonly isLong?: boolean };
 }
 
@@ -100,7 +101,7 @@ interface LoadedProps {
   readonly page: LeaguePage;
   readonly thrown: unknown;
   readonly retry: () => void;
-  readonly children: (view: SeasonView) => ReactNode;
+  readonly children: ReactNode;
 }
 
 function Loaded({ season, league, page, thrown, retry, children }: LoadedProps): ReactElement {
@@ -125,7 +126,7 @@ function Loaded({ season, league, page, thrown, retry, children }: LoadedProps):
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
       <AuditNotice page={page} audit={season.audit} />
       {readsDashboard(page) ? <PartialForecast league={league} /> : null}
-      {children(view)}
+      {children}
       <p className={layout.foot}>
         <span>
           {platform} data{view.league.isSimulated ? ' from a simulated season' : ''}

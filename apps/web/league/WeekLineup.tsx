@@ -130,12 +130,7 @@ function Lineup({
       </ul>
       <p className={`${text.note} ${layout.below}`}>
         {out.length > 0 ? `To the bench: ${inRow(out.map(nameOf))}. ` : ''}
-        <HowComputed title="Starters for the week" anchor="weekly-lineup">
-          <p>
-            The lineup with the best expected result over the whole week. A starter’s number is what the best
-            lineup would lose without that starter, as a quick estimate before the matchup is simulated.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="weekly-lineup" />
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function teamColumn<Row extends { readonly teamId: string }>(
       <TeamBadge name={view.name(row.teamId)} manager={withManager ? managerOf(view, row.teamId) : null} />
     ),
     isRowHeader: true,
-    ...(width === undefined ? {} : { width, phoneWidth: 104 }),
+    ...(width === undefined ? {} : { width, phoneWidth: 92 }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
 import { describe, expect, it } from 'vitest';
-import { openSentence, overCap, runningOut, sitSentence } from './games-caps-words.ts';
+import { isUsedUp, openSentence, overCap, runningOut, sitSentence } from './games-caps-words.ts';
 
 const pace = (
   slot: GamesCapsPlan['paces'][number]['slot'],
@@ -27,6 +27,17 @@ describe('the texts about games caps', () => {
       'PG reaches its cap on Mar 1, SG on Mar 2, G on Mar 3, 2 more slots later',
     );
     expect(runningOut({ paces: [pace(null, '2027-03-14')] })).toBe('Team reaches its cap on Mar 14');
+  });
+
+  it('name the slots at their cap first, whose games no longer count', () => {
+    const full = { ...pace('C', '2026-11-30'), used: 82, left: 0 };
+    expect(runningOut({ paces: [pace('UTIL', '2027-03-29'), full] })).toBe(
+      'C is at its cap; UTIL reaches its cap on Mar 29',
+    );
+    expect(runningOut({ paces: [full, { ...full, slot: 'PG' }] })).toBe('C and PG are at their caps');
+    expect(isUsedUp({ paces: [full] }, 'C')).toBe(true);
+    expect(isUsedUp({ paces: [full] }, 'UTIL')).toBe(false);
+    expect(isUsedUp({ paces: [{ ...full, slot: null }] }, 'UTIL')).toBe(true);
   });
 
   it('say how many games a slot is over or under its cap, unless that is unknown', () => {

@@ -23,8 +23,24 @@ function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): s
   return text === signedGain(unit, 0) ? '' : `${text} ${addUnits[unit].many}`;
 }
 
-/** Names the slots that reach their cap: "C reaches its cap on Mar 14, UTIL on Mar 29"; null if none does. */
+/** Returns whether games at a slot no longer count, because its cap or the team's is used up. */
+export function isUsedUp({ paces }: Pick<GamesCapsPlan, 'paces'>, slot: Pace['slot']): boolean {
+  return paces.some((pace) => pace.left === 0 && (pace.slot === null || pace.slot === slot));
+}
+
+/**
+ * Names the slots that reach their cap: "C is at its cap; UTIL reaches its cap on Mar 14, G on Mar 29"; null if
+ * none does.
+ */
 export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | null {
+  const full = paces.filter(({ left }) => left === 0).map(slotName);
+  const atCap =
+    full.length === 0 ? null : `${inRow(full)} ${full.length === 1 ? 'is at its cap' : 'are at their caps'}`;
+  const coming = nextAtCap(paces.filter(({ left }) => left !== 0));
+  return [atCap, coming].filter((one) => one !== null).join('; ') || null;
+}
+
+function nextAtCap(paces: readonly Pace[]): string | null {
   const over = paces
     .flatMap((pace) => (pace.runsOut === null ? [] : [{ ...pace, runsOut: pace.runsOut }]))
     .toSorted((one, other) => (one.runsOut < other.runsOut ? -1 : 1));

@@ -1,6 +1,6 @@
 import { formatNumber, formatStatistic } from '@fantasy-stats/domain';
 import type { CategoryGap } from '@fantasy-stats/engine/season';
-import { columnInSentence, counted, inRow, isRate } from '../text/phrases.ts';
+import { counted, inRow, isRate, withColumnName } from '../text/phrases.ts';
 import { catchUpRate, nextPlace, weeksLeft } from './next-place.ts';
 import type { SeasonView } from './season-view.ts';
 
@@ -27,9 +27,10 @@ export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
   const { ahead, column } = gap;
   if (!ahead) return null;
   const names = inRow(ahead.teamIds.map((id) => view.name(id)));
-  const verb = isRate(column.id) ? 'passes' : 'pass';
+  const amount = amountText(gap, ahead.amount, true);
+  const verb = isRate(column.id) || /^[+−]1$/.test(amount) ? 'passes' : 'pass';
   const points = counted(ahead.points, 'point');
-  const what = `${amountText(gap, ahead.amount, true)} ${columnInSentence(column.id)} ${verb} ${names}`;
+  const what = `${withColumnName(column.id, amount)} ${verb} ${names}`;
   return column.id === 'points' ? what : `${what}: +${points}`;
 }
 

@@ -7,7 +7,7 @@ import { winCount } from '@fantasy-stats/engine/season';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { outageWords } from '../text/nba-outage-words.ts';
 import { counted, formatPoints, formatPointsGap, winsInWords } from '../text/phrases.ts';
-import { type Sentence, say, together } from '../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../text/sentence.tsx';
 import { recordText } from './matchup-words.ts';
 import type { SeasonView } from './season-view.ts';
 
@@ -107,7 +107,7 @@ export function lineupsSentence(
   week: number | null,
 ): Sentence {
   const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
-  return together(
+  return joinSentences(
     own ? ownSentence(own, response) : null,
     own ? resultSentence(own, view, week) : null,
     mostSentence(rows, response, view),
@@ -118,16 +118,17 @@ function ownSentence(own: LineupRow, { unit }: LineupsResponse): Sentence | null
   const share = shareOfBest(own);
   if (share === null) return null;
   if (unit !== 'points')
-    return say`Your lineups had ${percent(share)} of your best lineups’ value and left ${own.benched === 0 ? 'no game' : counted(own.benched, 'game')} on the bench.`;
+    return sentence`Your lineups had ${percent(share)} of your best lineups’ value and left ${own.benched === 0 ? 'no game' : counted(own.benched, 'game')} on the bench.`;
   const left = own.hindsight - own.started;
-  if (left < 0.05) return say`You started your best lineups: ${formatPoints(own.started)} fantasy points.`;
+  if (left < 0.05)
+    return sentence`You started your best lineups: ${formatPoints(own.started)} fantasy points.`;
   const foreseen = own.knowable - own.started;
   const could =
     foreseen >= 0.05
-      ? say`${formatPoints(Math.min(foreseen, left))} of that was predictable from averages.`
-      : say`You couldn’t have known: lineups by averages would have scored ${foreseen <= -0.05 ? `${formatPoints(-foreseen)} fewer` : 'the same'}.`;
-  return together(
-    say`You left ${`${formatPoints(left)} fantasy points`} on the bench and got ${percent(share)} of your best lineups’ points.`,
+      ? sentence`${formatPoints(Math.min(foreseen, left))} of that was predictable from averages.`
+      : sentence`You couldn’t have known: lineups by averages would have scored ${foreseen <= -0.05 ? `${formatPoints(-foreseen)} fewer` : 'the same'}.`;
+  return joinSentences(
+    sentence`You left ${`${formatPoints(left)} fantasy points`} on the bench and got ${percent(share)} of your best lineups’ points.`,
     could,
   );
 }
@@ -138,7 +139,7 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
     if (own.gainedHindsight === null || own.gainedKnowable === null) return null;
     const unit = gainUnit(view);
     const best = own.gainedHindsight < 0.05 ? 'no more' : formatPointsGap(0, own.gainedHindsight);
-    return say`Lineups by averages would have gained ${`${formatPointsGap(0, own.gainedKnowable)} ${unit}`}, your best lineups ${best}.`;
+    return sentence`Lineups by averages would have gained ${`${formatPointsGap(0, own.gainedKnowable)} ${unit}`}, your best lineups ${best}.`;
   }
   if (!result) return null;
   const isPoints = view.league.scoringForm === 'headToHeadPoints';
@@ -147,8 +148,8 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
     : [recordText(result.actual), recordText(result.hindsight)];
   if (was === best) return null;
   return isPoints
-    ? say`You ${was}; your best lineups would have ${best}.`
-    : say`Your best lineups would have made it ${best} instead of ${was}.`;
+    ? sentence`You ${was}; your best lineups would have ${best}.`
+    : sentence`Your best lineups would have made it ${best} instead of ${was}.`;
 }
 
 export function wonWord({ wins, losses }: Result['actualResult']): string {
@@ -170,6 +171,6 @@ function mostSentence(
     unit === 'points' ? `${formatPoints(size)} fantasy points` : share === null ? null : percent(share);
   if (how === null) return null;
   return unit === 'points'
-    ? say`${view.name(first.teamId)} left the most on the bench: ${how}.`
-    : say`${view.name(first.teamId)} left the most on the bench and had ${how} of its best lineups’ value.`;
+    ? sentence`${view.name(first.teamId)} left the most on the bench: ${how}.`
+    : sentence`${view.name(first.teamId)} left the most on the bench and had ${how} of its best lineups’ value.`;
 }

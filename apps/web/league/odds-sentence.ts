@@ -1,7 +1,7 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { type Sentence, say } from '../text/sentence.tsx';
+import { type Sentence, sentence } from '../text/sentence.tsx';
 import { formatEstimate } from '../ui/format-probability.ts';
 import type { SeasonView } from './season-view.ts';
 
@@ -21,11 +21,11 @@ export function roundSentence({
   if (title <= 0) return null;
   const now = formatEstimate(title);
   // A win decides the title only in the final.
-  if (stakes && final === 1) return say`Win this round and the title is yours: ${now} likely.`;
+  if (stakes && final === 1) return sentence`Win this round and the title is yours: ${now} likely.`;
   const won = formatEstimate(stakes?.win.title ?? title);
   return now === won
-    ? say`You win the title in ${now} of simulated seasons.`
-    : say`Win this round and your title odds go from ${now} to ${won}; lose it and they are gone.`;
+    ? sentence`You win the title in ${now} of simulated seasons.`
+    : sentence`Win this round and your title odds go from ${now} to ${won}; lose it and they are gone.`;
 }
 
 /**
@@ -46,33 +46,33 @@ export function oddsSentence(
     const champion = view.name(best.teamId);
     const share = formatEstimate(best.title);
     const title = isPast
-      ? say`${champion} won the title in ${share}`
-      : say`${champion} wins the title in ${share}`;
+      ? sentence`${champion} won the title in ${share}`
+      : sentence`${champion} wins the title in ${share}`;
     return [...title, ` of ${seasons}.`];
   }
   if (view.league.phase === 'playoffs' && !isPast) return roundSentence(own);
   if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
     const race = isPast ? null : playoffRace(view.season)?.find(({ teamId }) => teamId === own.teamId);
-    if (race?.state === 'clinched') return say`You have ${'clinched'} a playoff spot.`;
-    if (race?.state === 'eliminated') return say`You are ${'eliminated'} from the playoffs.`;
+    if (race?.state === 'clinched') return sentence`You have ${'clinched'} a playoff spot.`;
+    if (race?.state === 'eliminated') return sentence`You are ${'eliminated'} from the playoffs.`;
     const share = formatEstimate(own.playoffs);
     const playoffs = isPast
-      ? say`You reached the playoffs in ${share}`
-      : say`You reach the playoffs in ${share}`;
+      ? sentence`You reached the playoffs in ${share}`
+      : sentence`You reach the playoffs in ${share}`;
     return [...playoffs, ` of ${seasons}.`];
   }
   const place = formatOrdinal(likeliestPlace(own.places));
   const share = formatEstimate(own.title);
   return isPast
-    ? [...say`You finished first in ${share}`, ` of ${seasons}; `, ...say`${place} was likeliest.`]
-    : [...say`You finish first in ${share}`, ` of ${seasons}; `, ...say`${place} is likeliest.`];
+    ? [...sentence`You finished first in ${share}`, ` of ${seasons}; `, ...sentence`${place} was likeliest.`]
+    : [...sentence`You finish first in ${share}`, ` of ${seasons}; `, ...sentence`${place} is likeliest.`];
 }
 
 /** Returns a placeholder as long as the sentence, to prevent layout shift. */
-export function waitingOdds(view: SeasonView): Sentence | null {
+export function oddsPlaceholder(view: SeasonView): Sentence | null {
   if (view.ownTeamId === null) return null;
-  if (view.league.phase === 'playoffs') return say`You win the title in ${'…'} of simulated seasons.`;
+  if (view.league.phase === 'playoffs') return sentence`You win the title in ${'…'} of simulated seasons.`;
   return isHeadToHead(view.league.scoringForm) && view.league.playoffs
-    ? say`You reach the playoffs in ${'…'} of simulated seasons.`
-    : say`You finish first in ${'…'} of simulated seasons.`;
+    ? sentence`You reach the playoffs in ${'…'} of simulated seasons.`
+    : sentence`You finish first in ${'…'} of simulated seasons.`;
 }

@@ -1,7 +1,7 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { contestColumns, playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { type Sentence, say, together } from '../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../text/sentence.tsx';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { oddsSentence } from './odds-sentence.ts';
 import type { SeasonView } from './season-view.ts';
@@ -20,20 +20,20 @@ export function outlookSentence(view: SeasonView, dashboard: DashboardResponse |
   if (!isHeadToHead(league.scoringForm) || league.phase === 'playoffs')
     return chance === null ? null : oddsSentence(view, dashboard, false);
   const title =
-    chance === null ? null : say`You win the title in ${formatEstimate(chance)} of simulated seasons.`;
+    chance === null ? null : sentence`You win the title in ${formatEstimate(chance)} of simulated seasons.`;
   const stakes = stakesOf(dashboard?.odds ?? null, ownTeamId);
   const ofTitle = stakes?.team.stakes ? stakesSentence(stakes, false) : title;
   if (league.playoffs === null) return ofTitle;
   const race = playoffRace(season)?.find(({ teamId }) => teamId === ownTeamId);
   if (race?.state === 'eliminated' || race?.state === 'clinched')
-    return together(
+    return joinSentences(
       decidedSentence(race.state),
       settledSentence(view, stakes, race.state) ?? (race.state === 'clinched' ? title : null),
     );
   const worth = stakes && stakesSentence(stakes, true);
   const mostAWeek = league.scoringForm === 'eachCategory' ? contestColumns(league).length : 1;
   const isNear = (race?.magicNumber ?? 0) <= NEAR_WEEKS * mostAWeek;
-  return together(worth, (isNear && raceSentence(race?.magicNumber ?? null, chance)) || title);
+  return joinSentences(worth, (isNear && raceSentence(race?.magicNumber ?? null, chance)) || title);
 }
 
 /** Magic numbers that take more weeks than this are not shown. */
@@ -41,8 +41,8 @@ const NEAR_WEEKS = 3;
 
 function raceSentence(magicNumber: number | null, title: number | null): Sentence | null {
   if (magicNumber === null) return null;
-  const magic = say`Your magic number for the playoffs is ${String(magicNumber)}`;
+  const magic = sentence`Your magic number for the playoffs is ${String(magicNumber)}`;
   return title === null
     ? [...magic, '.']
-    : [...magic, ...say`; you win the title in ${formatEstimate(title)} of simulated seasons.`];
+    : [...magic, ...sentence`; you win the title in ${formatEstimate(title)} of simulated seasons.`];
 }

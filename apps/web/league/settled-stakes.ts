@@ -1,7 +1,7 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
-import { type Sentence, say, together } from '../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../text/sentence.tsx';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { roundSentence } from './odds-sentence.ts';
 import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from './season-view.ts';
@@ -16,8 +16,8 @@ const SETTLED = 0.995;
 
 export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {
   return race === 'clinched'
-    ? say`You have ${'clinched'} a playoff spot.`
-    : say`You are ${'eliminated'} from the playoffs.`;
+    ? sentence`You have ${'clinched'} a playoff spot.`
+    : sentence`You are ${'eliminated'} from the playoffs.`;
 }
 
 /**
@@ -35,11 +35,11 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
     settled === 0
       ? null
       : isIn
-        ? say`you are the ${String(settled)} seed.`
-        : say`you finish the regular season ${formatOrdinal(settled)}.`;
+        ? sentence`you are the ${String(settled)} seed.`
+        : sentence`you finish the regular season ${formatOrdinal(settled)}.`;
   if (!stakes) {
     const isKnown = view.season.matchups.some((matchup) => matchup.week === week);
-    if (isKnown && !hasMatchup(view, own)) return say`You have no matchup in week ${String(week)}.`;
+    if (isKnown && !hasMatchup(view, own)) return sentence`You have no matchup in week ${String(week)}.`;
     if (end) return [`Week ${week} doesn’t matter for you: `, ...end];
     const oneWay = `You get the same result in week ${week} in almost every simulation`;
     if (race === 'eliminated') return [`${oneWay}.`];
@@ -68,7 +68,7 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
       `Week ${week} doesn’t matter for you: `,
       ...(end ?? [`neither result changes your ${where}${isIn ? ' or your title odds' : ''}.`]),
     ];
-  return together(
+  return joinSentences(
     place
       ? [
           `Win week ${week} and your average ${where} is `,
@@ -117,13 +117,13 @@ export function weekWorth(view: SeasonView, odds: Odds): Sentence | null {
   if (!own) return null;
   const race = raceOf(view);
   if (race === 'clinched' || race === 'eliminated')
-    return together(decidedSentence(race), settledSentence(view, own, race));
-  const sentence = stakesSentence(own, race === 'open');
+    return joinSentences(decidedSentence(race), settledSentence(view, own, race));
+  const stakes = stakesSentence(own, race === 'open');
   const title =
     own.team.stakes && [own.team.stakes.win.title, own.team.stakes.loss.title].map(formatEstimate);
   if (race === 'none' && title && title[0] === title[1])
-    return together(sentence, settledSentence(view, own, 'none'));
-  return own.team.stakes ? sentence : together(settledSentence(view, own, race), sentence);
+    return joinSentences(stakes, settledSentence(view, own, 'none'));
+  return own.team.stakes ? stakes : joinSentences(settledSentence(view, own, race), stakes);
 }
 
 function roundWorth(view: SeasonView, odds: Odds): Sentence | null {
@@ -135,8 +135,8 @@ function roundWorth(view: SeasonView, odds: Odds): Sentence | null {
   if (own.title > 0)
     return isPaired && !matchup.isConsolation
       ? roundSentence(own)
-      : together(say`You have a bye this round.`, roundSentence({ ...own, stakes: null }));
+      : joinSentences(sentence`You have a bye this round.`, roundSentence({ ...own, stakes: null }));
   return isPaired
-    ? say`You can no longer win the title; this week’s matchup only affects your ${'final rank'}.`
-    : say`You can no longer win the title, and have no matchup this week: ${'nothing'} is at stake for you.`;
+    ? sentence`You can no longer win the title; this week’s matchup only affects your ${'final rank'}.`
+    : sentence`You can no longer win the title, and have no matchup this week: ${'nothing'} is at stake for you.`;
 }

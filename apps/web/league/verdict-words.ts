@@ -2,7 +2,7 @@ import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { outageWords } from '../text/nba-outage-words.ts';
-import { type Sentence, say } from '../text/sentence.tsx';
+import { type Sentence, sentence } from '../text/sentence.tsx';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
@@ -65,21 +65,21 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const isVetoed = trade.status === 'vetoed';
   if (isVetoed) {
     if (verdict.state === 'tooClose')
-      return say`It was vetoed. Too close to call: ${name} would have been ahead by ${margin}.`;
+      return sentence`It was vetoed. Too close to call: ${name} would have been ahead by ${margin}.`;
     return trade.weeksToCome === 0
-      ? say`It was vetoed. ${name} would have come out ahead by ${margin}.`
-      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} likely.`;
+      ? sentence`It was vetoed. ${name} would have come out ahead by ${margin}.`
+      : sentence`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} likely.`;
   }
   if (trade.weeksToCome === 0) {
-    return say`${name} won it by ${margin} over the rest of the season.`;
+    return sentence`${name} won it by ${margin} over the rest of the season.`;
   }
   switch (verdict.state) {
     case 'won':
-      return say`${name} ${own ? 'have' : 'has'} all but won it: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
+      return sentence`${name} ${own ? 'have' : 'has'} all but won it: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
     case 'ahead':
-      return say`${name} ${own ? 'are' : 'is'} ahead: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
+      return sentence`${name} ${own ? 'are' : 'is'} ahead: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
     default:
-      return say`Too close to call: ${name} ${own ? 'lead' : 'leads'} by ${margin} and ${own ? 'end' : 'ends'} ahead in ${formatEstimate(chance)} of simulations.`;
+      return sentence`Too close to call: ${name} ${own ? 'lead' : 'leads'} by ${margin} and ${own ? 'end' : 'ends'} ahead in ${formatEstimate(chance)} of simulations.`;
   }
 }
 
@@ -88,5 +88,5 @@ export function thenSentence(trades: TradesView, trade: Trade): Sentence | null 
   if (!leader?.value) return null;
   const { chanceThen, made } = leader.value;
   const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
-  return say`At the time, ${name} had a ${formatEstimate(chanceThen)} chance to end ahead (projected: ${weekText(trades, made.perWeek)}).`;
+  return sentence`At the time, ${name} had a ${formatEstimate(chanceThen)} chance to end ahead (projected: ${weekText(trades, made.perWeek)}).`;
 }

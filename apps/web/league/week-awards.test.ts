@@ -1,7 +1,7 @@
 import { matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from './example-view.ts';
-import { weekAwards } from './week-awards.ts';
+import { inAwardRow, weekAwards } from './week-awards.ts';
 
 const closestOf = (changes: Parameters<typeof exampleView>[0]['changes']) =>
   weekAwards(exampleView({ levels: [[0], [0], [0], [0]], ...(changes ? { changes } : {}) }), 1).find(
@@ -49,5 +49,12 @@ describe('the closest matchup in a week', () => {
     });
     expect(score(4, 4)).toMatchObject({ title: 'Closest (tie)', figure: '4–4' });
     expect(score(null, null)?.figure ?? '').toBe('');
+  });
+});
+
+describe('inAwardRow', () => {
+  it('names up to three winners and counts more', () => {
+    expect(inAwardRow(['You', 'Elbow Room', 'Off Night Owls'])).toBe('You, Elbow Room and Off Night Owls');
+    expect(inAwardRow(['You', 'Elbow Room', 'Off Night Owls', 'Sixth Man'])).toBe('4 teams');
   });
 });

@@ -3,6 +3,7 @@ import { weeklyAwards } from '@fantasy-stats/engine/season';
 import {
   columnInSentence,
   columnLabel,
+  counted,
   decisionsInWords,
   formatColumn,
   formatPoints,
@@ -36,7 +37,7 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
     const unit = isRate(column.id) ? columnLabel(column.id) : columnInSentence(column.id);
     awards.push({
       title: `Week ${week} ${column.direction === 'lower' ? 'low' : 'high'}`,
-      ...recipientOf(view, (name) => inRow(teamIds.map(name))),
+      ...recipientOf(view, (name) => inAwardRow(teamIds.map(name))),
       figure,
       unit,
       what: isRate(column.id) ? `${unit} ${figure}` : `${figure} ${unit}`,
@@ -45,13 +46,13 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   if (bestWeek)
     awards.push({
       title: 'Best week',
-      ...recipientOf(view, (name) => inRow(bestWeek.teamIds.map(name))),
+      ...recipientOf(view, (name) => inAwardRow(bestWeek.teamIds.map(name))),
       ...measured(bestWeek.wins.toFixed(1), `expected ${decisionsInWords(form)}`),
     });
   if (luckiest && isShown(luckiest.luck))
     awards.push({
       title: 'Luckiest',
-      ...recipientOf(view, (name) => inRow(luckiest.teamIds.map(name))),
+      ...recipientOf(view, (name) => inAwardRow(luckiest.teamIds.map(name))),
       ...measured(formatSigned(luckiest.luck), `${winsInWords(form)} above expected`),
     });
   if (closest) awards.push(closestAward(view, closest));
@@ -69,7 +70,7 @@ export function lineupAwards(view: SeasonView, response: LineupsResponse, week: 
   const awards = [
     {
       title: 'Best lineups',
-      ...recipientOf(view, (nameOf) => inRow(best.map(nameOf))),
+      ...recipientOf(view, (nameOf) => inAwardRow(best.map(nameOf))),
       ...measured(formatProbability(most), `of the best possible ${name}`),
     },
   ];
@@ -81,11 +82,11 @@ export function lineupAwards(view: SeasonView, response: LineupsResponse, week: 
   const benched =
     response.unit === 'points'
       ? {
-          ...recipientOf(view, (nameOf) => inRow(of(rows, left, size).map(nameOf))),
+          ...recipientOf(view, (nameOf) => inAwardRow(of(rows, left, size).map(nameOf))),
           ...measured(formatPoints(size), 'fantasy points'),
         }
       : {
-          ...recipientOf(view, (nameOf) => inRow(worst.map(nameOf))),
+          ...recipientOf(view, (nameOf) => inAwardRow(worst.map(nameOf))),
           ...measured(formatProbability(1 - least), 'of the best possible value'),
         };
   return [...awards, { title: 'Left on the bench', ...benched }];
@@ -115,7 +116,7 @@ export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAw
   const unit = response.unit === 'points' ? 'fantasy points' : gainUnit(view);
   const award = (title: string, size: number): WeekAward => ({
     title,
-    ...recipientOf(view, (nameOf) => inRow(of(known, left, size).map(nameOf))),
+    ...recipientOf(view, (nameOf) => inAwardRow(of(known, left, size).map(nameOf))),
     ...(size === 0 ? { figure: 'none', unit: '', what: 'none' } : measured(formatPoints(size), unit)),
   });
   return [award('Most left on the bench', most), award('Least left on the bench', least)];
@@ -123,6 +124,11 @@ export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAw
 
 function of(rows: readonly LineupRow[], figure: (row: LineupRow) => number | null, value: number): string[] {
   return rows.filter((row) => figure(row) === value).map(({ teamId }) => teamId);
+}
+
+/** Names the winners of an award, or counts more than three of them. */
+export function inAwardRow(names: readonly string[]): string {
+  return names.length > 3 ? counted(names.length, 'team') : inRow(names);
 }
 
 function recipientOf(

@@ -12,7 +12,7 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import { columnInSentence, formatPoints } from '../text/phrases.ts';
+import { formatPoints, withColumnName } from '../text/phrases.ts';
 
 export type MatchupChances = ResponseOf<typeof calls.league.matchupChances>;
 type Game = MatchupChances['games'][number];
@@ -85,7 +85,7 @@ export function gameText(
 ): string {
   const value = category === null ? null : readStatistic(line, category);
   if (category !== null && value !== null)
-    return `${formatStatistic(category, value, 'total')} ${columnInSentence(category)}`;
+    return withColumnName(category, formatStatistic(category, value, 'total'));
   const prices = Object.fromEntries(scored.map(({ points, statistic }) => [statistic, points ?? 0]));
   const total = isCategoryForm(scoringForm) ? null : fantasyPoints(line, prices);
   if (total !== null) return `${formatPoints(total)} fantasy points`;

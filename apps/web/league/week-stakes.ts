@@ -1,7 +1,7 @@
 import { type Day, shownPoints, type TeamId } from '@fantasy-stats/domain';
 import type { DashboardResponse } from '../api/responses.ts';
 import { counted, formatDay } from '../text/phrases.ts';
-import { type Sentence, together } from '../text/sentence.tsx';
+import { joinSentences, type Sentence } from '../text/sentence.tsx';
 import { formatEstimate } from '../ui/format-probability.ts';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
@@ -45,7 +45,7 @@ export function stakesSentence({ lastWeek, since, team, week }: OwnStakes, isPla
   const points = { fact: pointsInWords(moved) };
   const [before, after, otherwise] = [now, won, lost].map(formatEstimate);
   const isSettled = before === after && before === otherwise;
-  return together(
+  return joinSentences(
     stakes && isSettled
       ? [`Your ${name} odds stay at `, { fact: before ?? '' }, ` whether you win week ${week} or lose it.`]
       : null,

@@ -2,6 +2,7 @@ import type { OpenLeague, OwnLeague } from '@fantasy-stats/contract/extension';
 import { espnLeagueKey, type LeagueId, platformOf } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { useOpenLeagues, useOwnLeagues } from '../api/extension/use-extension.ts';
+import { linkTo } from '../links/link-to.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
@@ -99,10 +100,7 @@ export function BrowserLeagues({
                 Sync
               </Button>
             ) : (
-              <ButtonLink
-                to={`/home?league=${encodeURIComponent(id)}`}
-                aria-label={`Open it: ${league.name}`}
-              >
+              <ButtonLink to={linkTo('/home', { league: id })} aria-label={`Open it: ${league.name}`}>
                 Open it
               </ButtonLink>
             )}

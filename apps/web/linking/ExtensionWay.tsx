@@ -8,7 +8,6 @@ import { useApiMutation } from '../api/use-api-query.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { extensionWords } from '../text/extension-words.ts';
 import { FailureNote } from '../text/FailureNote.tsx';
-import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { BrowserLeagues } from './BrowserLeagues.tsx';
@@ -16,6 +15,7 @@ import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
 import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
+import { SimulatedLogin } from './SimulatedLogin.tsx';
 
 interface ExtensionWayProps {
   /** This server's ESPN site or simulator; null while loading. */
@@ -193,15 +193,7 @@ function Choices({
       {own.isListFailed ? (
         <p>Your leagues could not be listed. Enter the league number above and choose “Keep in sync”.</p>
       ) : null}
-      {espn?.isSimulated ? (
-        <p className={text.note}>
-          This demo uses a simulated ESPN. First,{' '}
-          <a className={text.link} href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it
-          </a>{' '}
-          as one of the league’s managers.
-        </p>
-      ) : null}
+      {espn?.isSimulated ? <SimulatedLogin platform="ESPN" origin={espn.apiUrl} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useApiMutation, useApiQuery } from '../api/use-api-query.ts';
 import { useForm } from '../forms/use-form.ts';
+import { linkTo } from '../links/link-to.ts';
 import { FailureNote } from '../text/FailureNote.tsx';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -139,7 +140,7 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
         <p className={styles.linked} role="status">
           <span>{linkedLeague?.name ?? 'The league'} is linked.</span>
           {linkedLeague?.ownTeamId === null ? <TeamChoice league={linkedLeague} /> : null}
-          <ButtonLink to={`/home?league=${encodeURIComponent(linkedId)}`}>Open it</ButtonLink>
+          <ButtonLink to={linkTo('/home', { league: linkedId })}>Open it</ButtonLink>
         </p>
       )}
     </div>

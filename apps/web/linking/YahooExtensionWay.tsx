@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { readYahooLeague } from '../api/extension/read-yahoo-league.ts';
 import { useExtension, useYahooLeagues } from '../api/extension/use-extension.ts';
 import { useReading } from '../api/extension/use-reading.ts';
+import { linkTo } from '../links/link-to.ts';
 import { extensionWords } from '../text/extension-words.ts';
 import { FailureNote } from '../text/FailureNote.tsx';
 import { seasonName } from '../text/season-name.ts';
@@ -14,6 +15,7 @@ import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
 import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
+import { SimulatedLogin } from './SimulatedLogin.tsx';
 
 interface YahooExtensionWayProps {
   /** This server's Yahoo site; null while loading. */
@@ -85,7 +87,7 @@ function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
                     Sync
                   </Button>
                 ) : (
-                  <ButtonLink to={`/home?league=${encodeURIComponent(id)}`} aria-label={`Open it: ${name}`}>
+                  <ButtonLink to={linkTo('/home', { league: id })} aria-label={`Open it: ${name}`}>
                     Open it
                   </ButtonLink>
                 )}
@@ -138,15 +140,7 @@ function Choices({
         </p>
       </div>
       {isLatest && reading.thrown ? <FailureNote thrown={reading.thrown} /> : null}
-      {yahoo?.isSimulated ? (
-        <p className={text.note}>
-          This demo uses a simulated Yahoo. First,{' '}
-          <a className={text.link} href={`${yahoo.publicUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it
-          </a>{' '}
-          as one of the league’s managers.
-        </p>
-      ) : null}
+      {yahoo?.isSimulated ? <SimulatedLogin platform="Yahoo" origin={yahoo.publicUrl} /> : null}
     </>
   );
 }

@@ -78,7 +78,7 @@ interface Clock {
 }
 
 /** Returns the user's time zone: "Europe/Berlin". */
-export function readersTimeZone(): string {
+export function userTimeZone(): string {
   const { Temporal } = globalThis as Clock;
   // Prefers Temporal, because creating a date format takes a phone tens of milliseconds.
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

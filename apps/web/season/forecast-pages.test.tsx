@@ -12,8 +12,8 @@ import { RoomPage } from '../pages/draftAnalysis/room/RoomPage.tsx';
 import { useLeagueSource } from '../pages/draftAnalysis/room/room-source.ts';
 import { newRoom } from '../pages/draftAnalysis/room/room-state.ts';
 import type { OpenedRoom } from '../pages/draftAnalysis/room/use-opened-room.ts';
-import { PickUps } from '../pages/home/PickUps.tsx';
-import { usePickUps } from '../pages/home/use-pick-ups.ts';
+import { Pickups } from '../pages/home/Pickups.tsx';
+import { usePickups } from '../pages/home/use-pickups.ts';
 import { ForecastWeek } from '../pages/leagueDashboard/ForecastWeek.tsx';
 import { MatchupAnalyzer } from '../pages/matchupAnalyzer/MatchupAnalyzer.tsx';
 import { Streamers } from '../pages/streamer-selection/Streamers.tsx';
@@ -45,9 +45,9 @@ const dashboard: DashboardResponse = {
   version: '1',
 };
 
-function HomePickUps(): ReactElement | null {
-  const state = usePickUps(view, dashboard, [], 1);
-  return <PickUps state={state} players={[]} isWhole week={null} isCutOff={false} />;
+function HomePickups(): ReactElement | null {
+  const state = usePickups(view, dashboard, [], 1);
+  return <Pickups state={state} players={[]} isWhole week={null} isCutOff={false} />;
 }
 
 function DraftRoom(): ReactElement {
@@ -61,10 +61,10 @@ function DraftRoom(): ReactElement {
 }
 
 const pages: Readonly<Record<string, () => ReactElement | null>> = {
-  'Trade analyzer': () => <TradeAnalyzer view={view} />,
-  Streamers: () => <Streamers view={view} />,
-  'Matchup analyzer': () => <MatchupAnalyzer view={view} />,
-  Home: HomePickUps,
+  'Trade analyzer': () => <TradeAnalyzer />,
+  Streamers: () => <Streamers />,
+  'Matchup analyzer': () => <MatchupAnalyzer />,
+  Home: HomePickups,
   'Draft room': DraftRoom,
   'League dashboard': () => {
     const [matchup] = view.season.matchups.filter(({ week }) => week === 3);

@@ -6,6 +6,7 @@ import {
   inputsUnavailable,
   oddsUnavailable,
   planUnavailable,
+  reviewUnavailable,
   type UnavailableReason,
   weekUnavailable,
 } from './unavailable.ts';
@@ -104,6 +105,18 @@ describe('inputsUnavailable', () => {
     expect(inputsText('notRead', null, of)).toContain('Of 10 rostered players, 2 are matched');
     expect(inputsText('notRead', null, dashboard({ noWeek: 'betweenWeeks' }))).toBe(noForecastWords.notRead);
     expect(inputsText('notRead')).toBe(noForecastWords.notRead);
+  });
+});
+
+describe('reviewUnavailable', () => {
+  it('maps the reasons of the draft review to reasons that have a text', () => {
+    expect(unavailableWords(reviewUnavailable('noPicks', null)).title).toBe(
+      'The platform has no picks from this draft.',
+    );
+    expect(unavailableText(reviewUnavailable('notDrafted', null))).toMatch(
+      /^Your league has not drafted yet\./,
+    );
+    expect(unavailableWords(reviewUnavailable('nbaNotRead', outage)).title).toBe(NBA_UNAVAILABLE);
   });
 });
 

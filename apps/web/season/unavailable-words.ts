@@ -13,10 +13,18 @@ export interface UnavailableWords {
 /** Texts by reason. The first sentence of each is used as the title. */
 const texts: Readonly<Record<UnavailableReason, string>> = {
   ...noForecastWords,
-  noTeam: 'Your team is not chosen yet. Choose it in the settings to see this page.',
+  noTeam: 'Your team is not chosen yet. Choose it below; every page uses it.',
   nothingProjected:
     'None of your players is matched to an NBA player yet. Syncing the league again often helps.',
   computationFailed: 'The computation failed. Reload the page to try again; nothing was lost.',
+  noDraft:
+    'Your league has not drafted yet. The review appears once the draft is over and synced. Until then the draft room helps you prepare.',
+  noPicks:
+    'The platform has no picks from this draft. It was held offline and entered as finished rosters, or has not been synced yet. Picks cannot be judged without the order or the prices.',
+  picksNotMatched:
+    'Too few drafted players are matched to NBA players. The review waits until most picks can be valued. Players are matched automatically as they play.',
+  otherSeason:
+    'This draft belongs to a past season. Its picks are valued from box scores of that season and the one before it, which are not all available yet.',
 };
 
 function missingText({ reason, games, players }: MissingForecast): string {

@@ -2,9 +2,13 @@ import type { NoPickupReason, NoTradeReason } from '@fantasy-stats/contract/advi
 import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { NoOddsReason, NoWeekReason } from '@fantasy-stats/contract/dashboard';
+import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import type { DashboardResponse } from '../api/responses.ts';
+
+/** Reasons that only a draft review has. */
+type DraftUnavailableReason = 'noDraft' | 'noPicks' | 'picksNotMatched' | 'otherSeason';
 
 export type UnavailableReason =
   | NoWeekReason
@@ -15,7 +19,8 @@ export type UnavailableReason =
   | 'noTeam'
   /** No player is matched to an NBA player. */
   | 'nothingProjected'
-  | 'computationFailed';
+  | 'computationFailed'
+  | DraftUnavailableReason;
 
 /** A missing forecast: the reason, and the numbers for its text, if known. */
 export interface MissingForecast {
@@ -98,6 +103,20 @@ const planReasons = {
 
 export function planUnavailable(reason: NoPlanReason): MissingForecast {
   return { reason: planReasons[reason] };
+}
+
+const reviewReasons = {
+  notDrafted: 'noDraft',
+  noPicks: 'noPicks',
+  nothingProjectable: 'nothingProjectable',
+  nbaNotRead: 'nbaNotRead',
+  playersNotRead: 'playersNotRead',
+  playersNotMatched: 'picksNotMatched',
+  otherSeason: 'otherSeason',
+} as const satisfies Record<NoReviewReason, UnavailableReason>;
+
+export function reviewUnavailable(reason: NoReviewReason, outage: NbaOutage | null): MissingForecast {
+  return { reason: reviewReasons[reason], outage };
 }
 
 interface FailedQuery {

@@ -18,7 +18,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 const signedInFrame = onDemand(async () => {
   const frame = await import('./frame/SignedInFrame.tsx');
   // Wait for the head script's requests, so that the frame reuses them instead of sending its own.
-  await globalThis.earlyCalls?.asked;
+  await globalThis.startup?.requests?.sent;
   return frame;
 });
 
@@ -139,7 +139,8 @@ export function Shell(): ReactElement {
     const returnTo = decision.remembersReturn
       ? location.pathname + location.search + location.hash
       : undefined;
-    return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
+    const state = decision.to === '/' ? { hasEnded: true } : returnTo ? { returnTo } : null;
+    return <Navigate to={decision.to} replace state={state} />;
   }
   if (!isReady) return start;
   return (

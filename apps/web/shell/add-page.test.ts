@@ -81,8 +81,8 @@ describe('a page added as one folder', () => {
 
   it('has its calls preloaded after those of the signed-in layout', async () => {
     const { pageAt } = (await load('pages.ts')) as typeof import('./pages.ts');
-    const { earlyAddresses } = (await load('preloaded-calls.ts')) as typeof import('./preloaded-calls.ts');
-    expect(earlyAddresses(pageAt('/exampleTool') ?? {})).toEqual([
+    const { startupAddresses } = (await load('preloaded-calls.ts')) as typeof import('./preloaded-calls.ts');
+    expect(startupAddresses(pageAt('/exampleTool') ?? {})).toEqual([
       'league/list',
       'alerts/unread',
       'settings/defaults',

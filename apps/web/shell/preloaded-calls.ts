@@ -39,7 +39,7 @@ export function preloadedCalls({ calls: own }: Pick<PageDescriptor, 'calls'>): P
  * Returns the paths of these GETs for the head script, which fills in the page's league where a path has a
  * bare `league`.
  */
-export function earlyAddresses(page: Pick<PageDescriptor, 'calls'>): string[] {
+export function startupAddresses(page: Pick<PageDescriptor, 'calls'>): string[] {
   return preloadedCalls(page).map(({ call, parameters }) => {
     const query = new URLSearchParams(parameters('')).toString().replace('league=', 'league');
     return query === '' ? call.path : `${call.path}?${query}`;

@@ -62,7 +62,7 @@ export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
           {/* The head script replaces this content with the headline and uses this class. */}
-          <div data-start-opening={layout.page} className={lead ? layout.page : undefined}>
+          <div data-start-headline={layout.page} className={lead ? layout.page : undefined}>
             {lead}
             <PageSpinner label="Starting" />
           </div>

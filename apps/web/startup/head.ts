@@ -1,23 +1,23 @@
-import type { EarlyOpening } from '../api/early-calls.ts';
+import type { StartupHeadline } from '../api/startup-requests.ts';
 import { readAppearance } from '../theme/read-appearance.ts';
 
 // The script in the head of every page, inlined as a classic script. Before styles and code load, it applies
 // the theme, decides whether the static HTML is shown, sends the first calls, and loads code.
 //
 // The root element passes:
-// - `data-early-calls`: calls, separated by spaces; `?league` marks calls about the active league.
-// - `data-opening`: path of a page whose headline the server renders.
+// - `data-startup-calls`: calls, separated by spaces; `?league` marks calls about the active league.
+// - `data-headline`: path of a page whose headline the server renders.
 // - `data-lead`: the static HTML has a lead text for every user.
 // - `data-public-start`: the static HTML is for logged-out users.
 // - `data-code`: scripts, separated by spaces. They load immediately, or, if the server is near and no
-//   service worker has cached them, after the first paint. `codeDue` then settles and the remaining calls are
+//   service worker has cached them, after the first paint. `startup.codeRequested` then settles and the remaining calls are
 //   sent.
 
 /** If the time to first byte (ms) is longer than this, the page's code does not wait for the headline. */
 const NEAR_MILLISECONDS = 60;
 
 /** Maximum time (ms) that the code waits for the headline. */
-const OPENING_MILLISECONDS = 250;
+const HEADLINE_MILLISECONDS = 250;
 
 const PAINT = 'largest-contentful-paint';
 
@@ -31,10 +31,14 @@ interface Context {
 const { dataset } = document.documentElement;
 const query = new URLSearchParams(location.search);
 
+/** Passed to the page's code. */
+const passed: NonNullable<typeof globalThis.startup> = {};
+globalThis.startup = passed;
+
 let loadCode = (): void => {};
 
 function delayCode(files: string): void {
-  globalThis.codeDue = new Promise((resolve) => {
+  passed.codeRequested = new Promise((resolve) => {
     loadCode = () => {
       loadCode = () => {};
       for (const href of files.split(' ')) {
@@ -71,9 +75,9 @@ function isLeague(id: string | null): id is string {
 
 /** Shows the server-rendered headline in the static HTML. Returns whether it did. */
 function showHeadline(html: string | null | undefined): boolean {
-  const place = document.querySelector<HTMLElement>('[data-start-frame] [data-start-opening]');
+  const place = document.querySelector<HTMLElement>('[data-start-frame] [data-start-headline]');
   if (!html || !place) return false;
-  place.className = place.dataset.startOpening ?? '';
+  place.className = place.dataset.startHeadline ?? '';
   place.innerHTML = html;
   loadCodeAfterPaint((element) => place.contains(element));
   return true;
@@ -84,7 +88,7 @@ function showHeadline(html: string | null | undefined): boolean {
  * once the context call has returned, and only with premium.
  */
 function sendCalls(token: string, pageCalls: readonly string[]): void {
-  const answers: Record<string, Promise<Response>> = {};
+  const responses: Record<string, Promise<Response>> = {};
   const origin = import.meta.env.VITE_API_ORIGIN || location.origin;
   /** Sends a call. The page later uses the responses of low-priority calls. */
   const send = (path: string, priority: 'high' | 'low' = 'low'): Promise<Response> => {
@@ -92,7 +96,7 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
     const headers = { Authorization: `Bearer ${token}` };
     const response = fetch(url, { priority, headers, mode: 'cors', credentials: 'include' });
     response.catch(() => {});
-    if (priority === 'low') answers[url] = response;
+    if (priority === 'low') responses[url] = response;
     return response;
   };
 
@@ -105,22 +109,22 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
    * Other locales wait for the page to render it.
    */
   const sendHeadline = (platform: number, league: string): void => {
-    const page = dataset.opening;
-    const early = globalThis.earlyCalls;
-    if (!early || early.opening) return;
+    const page = dataset.headline;
+    const { requests } = passed;
+    if (!requests || requests.headline) return;
     const hasOtherParameters = [...query.keys()].some((name) => name !== 'league');
     if (!page || !isLeague(league) || navigator.language !== 'en-US' || hasOtherParameters) {
       loadCodeWithoutHeadline();
       return;
     }
-    const opening: EarlyOpening = { path: location.pathname, league };
-    early.opening = opening;
+    const headline: StartupHeadline = { path: location.pathname, league };
+    requests.headline = headline;
     const [path, id] = [page, league].map(encodeURIComponent);
-    send(`league/opening?page=${path}&league=${id}&platform=${platform}`, 'high')
+    send(`league/headline?page=${path}&league=${id}&platform=${platform}`, 'high')
       .then((response): Promise<{ html?: string | null }> | object => (response.ok ? response.json() : {}))
       .then(({ html }: { html?: string | null }) => {
         if (!showHeadline(html)) loadCode();
-        opening.html = html || null;
+        headline.html = html || null;
       })
       .catch(() => loadCode());
   };
@@ -135,11 +139,11 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
         void send(`${address}${path.includes('?') ? '&' : '?'}platform=${platform}`);
       }
     };
-    return globalThis.codeDue ? globalThis.codeDue.then(sendAll) : sendAll();
+    return passed.codeRequested ? passed.codeRequested.then(sendAll) : sendAll();
   };
 
   const league = query.get('league');
-  const asked = send('init/context?platform=0')
+  const sent = send('init/context?platform=0')
     .then((response): Promise<Partial<Context>> | object => (response.ok ? response.clone().json() : {}))
     .then((context: Partial<Context>) => {
       if (context.isPremium === 1) {
@@ -150,23 +154,23 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
       return loadCodeWithoutHeadline();
     })
     .catch(loadCodeWithoutHeadline);
-  globalThis.earlyCalls = { token, at: performance.now(), answers, asked };
+  passed.requests = { token, at: performance.now(), responses, sent };
   if (isLeague(league)) void sendPageCalls(league.startsWith('e') ? 1 : 0, league, false);
 }
 
 function start(): void {
-  const { code, earlyCalls, lead, publicStart } = dataset;
+  const { code, startupCalls, lead, publicStart } = dataset;
   if (code) delayCode(code);
   const stored = localStorage.getItem('token');
-  const token = earlyCalls !== undefined && stored;
+  const token = startupCalls !== undefined && stored;
   const isPublicStart = publicStart !== undefined && !stored && !location.search && !location.hash;
   if (isPublicStart) dataset.start = 'signedOut';
   if (isPublicStart || (token && lead !== undefined)) loadCodeAfterPaint(() => true);
   if ((!token && !isPublicStart) || navigator.serviceWorker?.controller || !isNear()) loadCode();
-  else setTimeout(() => loadCode(), OPENING_MILLISECONDS);
+  else setTimeout(() => loadCode(), HEADLINE_MILLISECONDS);
   if (!token) return;
   dataset.start = 'signedIn';
-  sendCalls(token, earlyCalls.split(' ').filter(Boolean));
+  sendCalls(token, startupCalls.split(' ').filter(Boolean));
 }
 
 const { density, theme } = readAppearance();
@@ -175,6 +179,6 @@ if (density === 'comfortable') dataset.density = density;
 try {
   start();
 } catch {
-  // If storage or a browser feature is missing, the page starts without early calls.
+  // If storage or a browser feature is missing, the page sends its own calls.
   loadCode();
 }

@@ -67,7 +67,7 @@ describe('pageHtml', () => {
       calls: ['a/b', 'c?league'],
     };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
-    expect(made).toContain('<html data-early-calls="a/b c?league" lang="en">');
+    expect(made).toContain('<html data-startup-calls="a/b c?league" lang="en">');
     expect(made).toContain('<div id="root"><p>$& the frame</p></div>');
     const order = [
       '<style>p{color:red}</style>',
@@ -90,7 +90,7 @@ describe('pageHtml', () => {
   });
 
   it('lets the head script load the code of pages with a server-rendered headline, and runs the code after the stylesheets', () => {
-    const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
+    const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasHeadline: true };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
     const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
     expect(code.split(' ')).toEqual([
@@ -109,7 +109,7 @@ describe('pageHtml', () => {
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');
     expect(made).toContain(' data-code="/assets/index-1.js');
-    expect(made).not.toContain('data-opening');
+    expect(made).not.toContain('data-headline');
     expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
   });
 
@@ -120,14 +120,14 @@ describe('pageHtml', () => {
     );
     expect(made).toContain('<div id="root" data-start-frame inert><p>the page</p></div>');
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
-    expect(made).not.toContain('data-early-calls');
+    expect(made).not.toContain('data-startup-calls');
     expect(made).not.toContain(' src="/assets/');
     expect(made.indexOf('import(')).toBeGreaterThan(made.indexOf('the page'));
   });
 
   it('leaves a public page without prerendered content unchanged', () => {
     const made = pageHtml(html, manifest, { path: '/', isPublic: true });
-    expect(made).not.toContain('data-early-calls');
+    expect(made).not.toContain('data-startup-calls');
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
   });
 

@@ -23,7 +23,7 @@ export interface PageFacts {
   /** The page's first calls, for the head script. */
   readonly calls?: readonly string[];
   /** Whether the server renders the page's headline on each request. */
-  readonly hasOpening?: boolean;
+  readonly hasHeadline?: boolean;
   /** Whether the prerendered content starts with the page's own text. */
   readonly hasLead?: boolean;
 }
@@ -96,14 +96,14 @@ function withStart(html: string, start: string, isPublic: boolean): string {
  * stylesheets above it.
  */
 const RUN_CODE =
-  '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
+  '<script type="module">await globalThis.startup?.codeRequested;import(document.documentElement.dataset.code.split(" ")[0])</script>';
 
 /**
  * Removes the code's tags from the HTML and lets the head script load the code, so that loading does not
  * delay the first paint.
  * @throws Error if the HTML has no entry script
  */
-function codeWhenDue(html: string): string {
+function codeOnRequest(html: string): string {
   const entry = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n?/m.exec(html);
   if (!entry) throw new Error('The pages’ HTML names no code');
   const [tag, first = ''] = entry;
@@ -140,11 +140,11 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
   const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   const drawn = page.start ? withStart(linked, page.start, page.isPublic) : linked;
   if (page.isPublic)
-    return page.start ? codeWhenDue(drawn).replace('<html', '<html data-public-start') : drawn;
+    return page.start ? codeOnRequest(drawn).replace('<html', '<html data-public-start') : drawn;
   const drawnPage = drawn.replace(
     '<html',
-    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
+    `<html data-startup-calls="${(page.calls ?? []).join(' ')}"${page.hasHeadline ? ` data-headline="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
   );
   const styled = page.startStyles ? withStylesLater(drawnPage, page.startStyles) : drawnPage;
-  return page.hasOpening || page.hasLead ? codeWhenDue(styled) : styled;
+  return page.hasHeadline || page.hasLead ? codeOnRequest(styled) : styled;
 }

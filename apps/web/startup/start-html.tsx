@@ -6,7 +6,7 @@ import menu from '../shell/navigation/PhoneMenu.module.css?inline';
 import rail from '../shell/navigation/Rail.module.css?inline';
 import answer from '../ui/PageHeadline.module.css?inline';
 import spinner from '../ui/PageSpinner.module.css?inline';
-import { pageLeads } from './page-openings.ts';
+import { pageLeads } from './page-headlines.ts';
 import { StartFrame } from './StartFrame.tsx';
 
 /** The styles of the layout and the headline, inlined so both render before other files have loaded. */

@@ -22,7 +22,7 @@ export function dateLocale(language: string | undefined): string {
 let locale: string | undefined;
 
 /** {@link dateLocale} of the user's browser. */
-export function readersLocale(): string {
+export function userLocale(): string {
   locale ??= dateLocale(globalThis.navigator?.language);
   return locale;
 }
@@ -33,8 +33,8 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   const isAmerican = isAmericanForm(options);
   return {
     format: (at) => {
-      if (isAmerican && readersLocale() === 'en-US') return americanDate(at, options);
-      made ??= new Intl.DateTimeFormat(readersLocale(), options);
+      if (isAmerican && userLocale() === 'en-US') return americanDate(at, options);
+      made ??= new Intl.DateTimeFormat(userLocale(), options);
       // Some browsers put a narrow space before AM and PM, which few fonts have.
       return made.format(at).replace('\u202f', ' ');
     },

@@ -1,6 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatPointsGap } from './phrases.ts';
+import { formatDay, formatPointsGap, withColumnName } from './phrases.ts';
 
 describe('formatDay', () => {
   it('matches the browser’s American format on every day of a leap year', () => {
@@ -19,5 +19,17 @@ describe('formatPointsGap', () => {
     [100, null, '–'],
   ])('formats the gap from %s to %s as %s', (from, to, text) => {
     expect(formatPointsGap(from, to)).toBe(text);
+  });
+});
+
+describe('withColumnName', () => {
+  it.each([
+    ['3PM', '10', '10 three-pointers made'],
+    ['3PM', '1', '1 three-pointer made'],
+    ['STL', '+1', '+1 steal'],
+    ['FG%', '.501', '.501 FG%'],
+    ['points', '1.0', '1.0 fantasy points'],
+  ] as const)('writes the number of %s %s as "%s"', (id, number, text) => {
+    expect(withColumnName(id, number)).toBe(text);
   });
 });

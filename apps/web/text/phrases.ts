@@ -17,7 +17,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { ColumnId } from '@fantasy-stats/engine/season';
 import { counted, inRow } from '@fantasy-stats/words/phrases';
-import { dateFormat, readersLocale } from './date-format.ts';
+import { dateFormat, userLocale } from './date-format.ts';
 
 export { seasonName as seasonYears } from './season-name.ts';
 export { counted, inRow };
@@ -67,6 +67,12 @@ export function columnInSentence(id: ColumnId): string {
   return isRate(id) ? columnLabel(id) : columnName(id).toLowerCase();
 }
 
+/** Formats a number with its column's name in a sentence: "12 rebounds", "+1 three-pointer made". */
+export function withColumnName(id: ColumnId, number: string): string {
+  const name = columnInSentence(id);
+  return `${number} ${/^[+−]?1$/.test(number) ? name.replace(/s\b/, '') : name}`;
+}
+
 export function formatColumn(id: ColumnId, value: number | null, as: 'total' | 'average'): string {
   return id === 'points' ? formatPoints(value) : formatStatistic(id, value, as);
 }
@@ -104,7 +110,7 @@ const dayAndYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric',
  * rendering a table.
  */
 export function formatDay(day: Day): string {
-  if (readersLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
+  if (userLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
   const [, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${date}`;
 }

@@ -4,10 +4,10 @@ import type { Words } from '@fantasy-stats/cards';
 export type Sentence = readonly (string | { readonly fact: string })[];
 
 /**
- * Creates a sentence from a template; the values are facts: ``say`You are ${'4th'} in the standings.` `` A
+ * Creates a sentence from a template; the values are facts: ``sentence`You are ${'4th'} in the standings.` `` A
  * name that ends with a period ("Ulises Thackeray Jr.") also ends the sentence.
  */
-export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
+export function sentence(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
   return words.flatMap((word, index) => {
     const fact = facts[index];
     const isEnded = word.startsWith('.') && String(facts[index - 1] ?? '').endsWith('.');
@@ -17,10 +17,8 @@ export function say(words: TemplateStringsArray, ...facts: readonly (string | nu
   });
 }
 
-export function together(...sentences: readonly (Sentence | null)[]): Sentence {
-  return sentences
-    .flatMap((sentence) => (sentence && sentence.length > 0 ? [...sentence, ' '] : []))
-    .slice(0, -1);
+export function joinSentences(...sentences: readonly (Sentence | null)[]): Sentence {
+  return sentences.flatMap((one) => (one && one.length > 0 ? [...one, ' '] : [])).slice(0, -1);
 }
 
 export function sentenceText(sentence: Sentence): string {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import text from '../theme/text.module.css';
-import { SentenceText, say, sentenceText } from './sentence.tsx';
+import { SentenceText, sentence, sentenceText } from './sentence.tsx';
 
 const marked = (fact: string) =>
-  renderToStaticMarkup(<SentenceText sentence={say`You won ${fact} there.`} />);
+  renderToStaticMarkup(<SentenceText sentence={sentence`You won ${fact} there.`} />);
 
 describe('a fact in a sentence', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('a fact in a sentence', () => {
 });
 
 it('a name that ends with a period ends the sentence without a second one', () => {
-  expect(sentenceText(say`Keep ${'Ulises Thackeray Jr.'}.`)).toBe('Keep Ulises Thackeray Jr.');
-  expect(sentenceText(say`Drop ${'A. Jr.'}. Then add ${'B'}.`)).toBe('Drop A. Jr. Then add B.');
+  expect(sentenceText(sentence`Keep ${'Ulises Thackeray Jr.'}.`)).toBe('Keep Ulises Thackeray Jr.');
+  expect(sentenceText(sentence`Drop ${'A. Jr.'}. Then add ${'B'}.`)).toBe('Drop A. Jr. Then add B.');
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react';
 import text from '../theme/text.module.css';
 import { type Sentence, sentenceText } from './sentence-parts.ts';
 
-export { type Sentence, say, sentenceText, sentenceWords, together } from './sentence-parts.ts';
+export { joinSentences, type Sentence, sentence, sentenceText, sentenceWords } from './sentence-parts.ts';
 
 /** A score or a record: "5.0 – 4.0", "6–3–1". */
 const SCORE = /^[\d.,]+(?: ?– ?[\d.,]+)+$/;

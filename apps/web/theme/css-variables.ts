@@ -13,7 +13,6 @@ import {
   TEXT,
   THEMES,
   type ThemeColors,
-  type ThemeName,
 } from './tokens.ts';
 
 type Declarations = readonly (readonly [name: string, value: string])[];
@@ -24,9 +23,8 @@ export function heatVariable(step: HeatStep): string {
   return step < 0 ? `--fs-heat-minus-${-step}` : `--fs-heat-plus-${step}`;
 }
 
-function colorDeclarations(name: ThemeName, colors: ThemeColors): Declarations {
+function colorDeclarations(colors: ThemeColors): Declarations {
   return [
-    ['color-scheme', name],
     ['--fs-background', colors.background],
     ['--fs-sunken', colors.sunken],
     ['--fs-raised', colors.raised],
@@ -53,9 +51,20 @@ function colorDeclarations(name: ThemeName, colors: ThemeColors): Declarations {
     ['--fs-heat-text', colors.heatText],
     ['--fs-heat-rank', colors.heatRank],
     ...colors.series.map((color, index) => [`--fs-series-${index}`, color] as const),
-    ['--fs-shadow', colors.shadow],
+    ['--fs-shadow-far', colors.shadow],
+    ['--fs-shadow-edge', colors.shadowEdge],
   ];
 }
+
+const DARK = colorDeclarations(THEMES.dark);
+
+/** Each color in both themes. The `color-scheme` of the page selects one. */
+const COLORS: Declarations = [
+  ...colorDeclarations(THEMES.light).map(
+    ([name, light], index) => [name, `light-dark(${light}, ${DARK[index]?.[1]})`] as const,
+  ),
+  ['--fs-shadow', '0 8px 28px var(--fs-shadow-far), 0 1px 3px var(--fs-shadow-edge)'],
+];
 
 function densityDeclarations(density: 'comfortable' | 'compact'): Declarations {
   const sizes = DENSITY[density];
@@ -126,22 +135,17 @@ const WITHOUT_MOTION: Declarations = [
  * selects the theme; until a script sets it, the system preference does.
  */
 export function cssVariables(): string {
-  const dark = colorDeclarations('dark', THEMES.dark);
   const comfortable = ':root[data-density="comfortable"]';
   const onPhone = rule(`:root,\n  ${comfortable}`, PHONE, '  ');
   return [
     '/* Written by theme/write-variables.ts from theme/tokens.ts; change the tokens and write it again. */',
-    rule(':root', [
-      ...colorDeclarations('light', THEMES.light),
-      ...SHARED,
-      ...densityDeclarations('compact'),
-    ]),
+    rule(':root', [['color-scheme', 'light dark'], ...COLORS, ...SHARED, ...densityDeclarations('compact')]),
     rule(comfortable, densityDeclarations('comfortable')),
-    rule(':root[data-theme="dark"]', dark),
-    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark, '  ')}\n}`,
+    rule(':root[data-theme="light"]', [['color-scheme', 'light']]),
+    rule(':root[data-theme="dark"]', [['color-scheme', 'dark']]),
     `@media (max-width: ${BREAKPOINT.phone}px) {\n${onPhone}\n}`,
     // Printing uses the light theme.
-    `@media print {\n${rule(':root:root', colorDeclarations('light', THEMES.light), '  ')}\n}`,
+    `@media print {\n${rule(':root:root', [['color-scheme', 'light']], '  ')}\n}`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', WITHOUT_MOTION, '  ')}\n}`,
   ]
     .join('\n\n')

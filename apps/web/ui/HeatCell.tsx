@@ -39,12 +39,18 @@ function width(characters: number): NumberStyle {
 /** The tinted area of a heat cell: the number, with its rank on the right. */
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
+  const mark = /^[▲▼] /.exec(text)?.[0] ?? '';
   const decimals = /(?<=^\d{3,})\.\d+$/.exec(text)?.[0] ?? '';
   const style = numberWidth === undefined ? undefined : width(numberWidth);
   return (
     <span className={styles.heatPatch}>
       {/* A page has hundreds of these, so they use as few elements as possible. */}
-      {decimals === '' ? (
+      {mark !== '' ? (
+        <span className={styles.heatNumber} style={style}>
+          <span className={styles.heatMark}>{mark}</span>
+          {text.slice(mark.length)}
+        </span>
+      ) : decimals === '' ? (
         <ChangingText text={text} className={styles.heatNumber} style={style} />
       ) : (
         <span className={styles.heatNumber} style={style}>

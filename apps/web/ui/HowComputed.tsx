@@ -1,38 +1,38 @@
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import text from '../theme/text.module.css';
 import styles from './HowComputed.module.css';
 import { Popover } from './Popover.tsx';
 
+const ExplanationSummary = lazy(() => import('../text/explanations/ExplanationSummary.tsx'));
+
 interface HowComputedProps {
-  /** The subject of the explanation: "Luck". */
-  readonly title: string;
-  readonly children: ReactNode;
+  /** The explanation: `luck` for `/about/numbers#luck`. */
+  readonly anchor: string;
   readonly label?: string;
-  /** Section of `/about` with more details: `luck` for `/about#luck`. */
-  readonly anchor?: string;
+  /** Follows the explanation, e.g. with the league's own numbers. */
+  readonly children?: ReactNode;
 }
 
 export function HowComputed({
-  title,
-  children,
-  label = 'How is this computed?',
   anchor,
+  label = 'How is this computed?',
+  children,
 }: HowComputedProps): ReactElement {
   return (
     <span className={styles.how}>
       <Popover control={label} variant="link" align="center" panelClassName={styles.howPanel}>
         {() => (
           <>
-            <h3>{title}</h3>
+            <Suspense>
+              <ExplanationSummary anchor={anchor} />
+            </Suspense>
             {children}
-            {anchor ? (
-              <p>
-                <Link className={text.link} to={`/about/numbers#${anchor}`}>
-                  How every number is computed
-                </Link>
-              </p>
-            ) : null}
+            <p>
+              <Link className={text.link} to={`/about/numbers#${anchor}`}>
+                How every number is computed
+              </Link>
+            </p>
           </>
         )}
       </Popover>

@@ -3,7 +3,7 @@ import text from '../theme/text.module.css';
 import viewport from '../theme/viewport.module.css';
 import { HeadlineSkeleton } from './HeadlineSkeleton.tsx';
 import styles from './PageHeadline.module.css';
-import { endEarlyOpening, useEarlyOpening } from './use-early-opening.ts';
+import { endServerHeadline, useServerHeadline } from './use-server-headline.ts';
 
 interface PageHeadlineProps {
   /** The page's name, small above the headline. */
@@ -35,13 +35,13 @@ export function PageHeadline({
   isLong,
 }: PageHeadlineProps): ReactElement {
   const isWaiting = children === undefined || children === null;
-  const early = useEarlyOpening();
+  const served = useServerHeadline();
   useEffect(() => {
-    if (!isWaiting) endEarlyOpening();
+    if (!isWaiting) endServerHeadline();
   }, [isWaiting]);
-  if (isWaiting && early !== null)
+  if (isWaiting && served !== null)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own server wrote it with this component, which escapes
-    return <div data-awaited="" dangerouslySetInnerHTML={{ __html: early }} />;
+    return <div data-awaited="" dangerouslySetInnerHTML={{ __html: served }} />;
   return (
     <header className={isLong ? styles.answerLong : undefined} data-dense={isDense}>
       <div className={styles.eyebrow}>

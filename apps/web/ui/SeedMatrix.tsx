@@ -5,6 +5,7 @@ import { formatEstimate } from './format-probability.ts';
 import styles from './SeedMatrix.module.css';
 import { StatTable } from './StatTable.tsx';
 import type { StatColumn } from './stat-table/columns.ts';
+import { TeamBadge } from './TeamBadge.tsx';
 
 export interface SeedRow {
   readonly id: string;
@@ -29,6 +30,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
     id: 'team',
     label: 'Team',
     value: (row) => row.name,
+    render: (row) => <TeamBadge name={row.name} />,
     isRowHeader: true,
   };
   const columns = Array.from(

@@ -7,7 +7,7 @@ import { cellText, rankWords, type StatColumn } from './stat-table/columns.ts';
 import { heatRoom } from './stat-table/heat-room.ts';
 import styles from './stat-table/StatTable.module.css';
 import { StatTableHead } from './stat-table/StatTableHead.tsx';
-import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
+import { RowSkeleton, StatTableRow } from './stat-table/StatTableRow.tsx';
 import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
 import { isSurelyWide, useFittingColumns } from './stat-table/use-fitting-columns.ts';
 import { pressedCell, usePress } from './stat-table/use-press.ts';
@@ -56,12 +56,12 @@ export interface StatTableProps<Row> {
    * below the numbers (`numbers`).
    */
   readonly narrow?: 'scroll' | 'ranks' | 'numbers';
-  readonly waitingRows?: number;
+  readonly skeletonRows?: number;
   readonly empty?: ReactNode;
 }
 
 export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
-  const { caption, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
+  const { caption, rows, rowKey, skeletonRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -70,7 +70,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
 
   const { sort, onSort } = useTableSort(props);
   const sorted = useMemo(() => sortRows(rows, props.columns, sort), [rows, props.columns, sort]);
-  const isWaiting = waitingRows > 0;
+  const isWaiting = skeletonRows > 0;
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
   const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
   const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
@@ -84,7 +84,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   // Render only as many placeholder rows as fit on the screen (on a phone, below the headline), and reserve
   // the remaining height.
   const waitingShown = Math.ceil((windowSize().height * (isMeasuredAtOnce() ? 1 : 0.6)) / rowHeight);
-  const waitingColumns =
+  const skeletonColumns =
     isWaiting && !isMap && !isMeasuredAtOnce() ? columnsInSight(columns) : columns.length;
   const stickyColumns = props.stickyColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, stickyColumns), [columns, rows, stickyColumns]);
@@ -117,7 +117,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       data-map={isMap || columns.some(({ isTinted }) => isTinted)}
       data-heat={heat}
       data-rows={rowKind}
-      style={rowsStyle(isWaiting ? waitingRows : sorted.length)}
+      style={rowsStyle(isWaiting ? skeletonRows : sorted.length)}
       {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table
@@ -130,17 +130,17 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
         <StatTableHead columns={columns} layout={layout} sort={sort} onSort={chooseSort} />
         <tbody ref={body}>
           {isWaiting
-            ? WAITING_KEYS.slice(0, Math.min(waitingRows, waitingShown)).map((key, index) => (
-                <WaitingRow
+            ? WAITING_KEYS.slice(0, Math.min(skeletonRows, waitingShown)).map((key, index) => (
+                <RowSkeleton
                   key={key}
                   columns={columns}
                   layout={layout}
                   index={index}
-                  rowsShown={waitingColumns}
+                  rowsShown={skeletonColumns}
                 />
               ))
             : null}
-          <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingShown) * rowHeight} />
+          <Blank columns={columns.length} height={Math.max(0, skeletonRows - waitingShown) * rowHeight} />
           {!isWaiting && sorted.length === 0 ? (
             <tr className={styles.tableEmpty}>
               <td colSpan={columns.length}>{props.empty ?? 'Nothing to show here.'}</td>

@@ -62,9 +62,17 @@ const PricedPlayerShape = NamedEntry.extend({
   price: z.number(),
   /** Half the width of the gap's 80% interval. */
   margin: z.number(),
-  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
+  /**
+   * Rank by projection, by average draft position (null if unknown), by the platform's rating of the season (absent
+   * if unknown), and by the last 30 days.
+   */
   ranks: z
-    .object({ projected: z.number().int(), draft: z.number().int().nullable(), recent: z.number().int() })
+    .object({
+      projected: z.number().int(),
+      draft: z.number().int().nullable(),
+      season: z.number().int().optional(),
+      recent: z.number().int(),
+    })
     .optional(),
 });
 export type PricedPlayer = z.output<typeof PricedPlayerShape>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LineupChangeShape } from './alerts.ts';
 import { read } from './call.ts';
 import { DayShape, PlatformShape, TeamIdShape } from './shapes.ts';
+import { SitsTodayShape } from './week-lineup.ts';
 
 const NamedTeam = z.object({ id: TeamIdShape, name: z.string() });
 const NamedPlayer = z.object({ id: z.string(), name: z.string() });
@@ -24,6 +25,11 @@ const LeagueTodayShape = z.object({
   hasRoster: z.boolean(),
   /** Lineup changes that each let one more game count today. */
   changes: z.array(LineupChangeShape),
+  /**
+   * Players to sit today; null unless lineups are daily and categories count in the matchup, and while the
+   * forecast is missing. No change starts one of them.
+   */
+  sitsToday: SitsTodayShape.nullable(),
   /** ISO instant of the first tip-off by which a change must be made; null if unknown or without changes. */
   before: z.string().nullable(),
   /**
@@ -57,6 +63,10 @@ const LeagueTodayShape = z.object({
   tradeDeadline: DayShape.nullable(),
   /** ISO instant of the keeper deadline, if it is at most a week away. */
   keeperDeadline: z.string().nullable(),
+  /** The user's place in the platform's standings, and the points they are ranked by; null if not known. */
+  standing: z
+    .object({ rank: z.number().int(), teams: z.number().int(), points: z.number().nullable() })
+    .nullable(),
   /** The current matchup; null if none or it has no forecast yet. */
   matchup: z
     .object({

@@ -24,9 +24,9 @@ import * as init from './init.ts';
 import * as keepers from './keepers.ts';
 import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
+import * as leagueHeadline from './league-headline.ts';
 import * as leagueHistory from './league-history.ts';
 import * as leagueLineups from './league-lineups.ts';
-import * as leagueOpening from './league-opening.ts';
 import * as leaguePlayers from './league-players.ts';
 import * as leagueRoom from './league-room.ts';
 import * as leagueTrades from './league-trades.ts';
@@ -139,7 +139,7 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     weekStart: dashboard.weekStart,
-    opening: leagueOpening.opening,
+    headline: leagueHeadline.headline,
     pickups: advice.pickups,
     weighTrade: advice.weighTrade,
     counterOffers: advice.counterOffers,

@@ -37,6 +37,8 @@ export const LeaguePlayerShape = z.object({
   availability: z.enum(['rostered', 'freeAgent', 'waivers']),
   /** The day waivers clear; null when unknown, and for players not on waivers. */
   waiverUntil: DayShape.nullable(),
+  /** Rank by the platform's rating of the season so far; only for rostered players, missing when not reported. */
+  seasonRank: z.number().int().optional(),
   /** Percent of the platform's leagues that roster the player; only for free agents. */
   percentRostered: z.number().nullable(),
   /** Change of that percentage within the last week, in points; missing when unknown. */

@@ -7,4 +7,5 @@ export const RosterEntryShape = z.object({
   playerId: z.string().max(leagueLimits.id),
   slot: z.enum(rosterSlots).nullable(),
   keeper: z.object({ cost, nextCost: cost, isKept: z.boolean() }).optional(),
+  seasonRank: z.number().int().min(1).max(leagueLimits.number).optional(),
 });

@@ -65,6 +65,8 @@ export const SitsTodayShape = z.object({
     z.object({
       /** Several if only benching them together helps. */
       players: z.array(NamedPlayer),
+      /** Whether all of them are on the bench already. */
+      areBenched: z.boolean(),
       /** Players who get their slots; empty if the slots stay empty. */
       fills: z.array(NamedPlayer),
       gain: z.number(),

@@ -1,7 +1,7 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import { type DraftLeague, type DraftPool, type DraftState, neutralWeights } from './draft-pool.ts';
 import type { LaterPicksModel } from './later-picks.ts';
-import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+import { mostCategoriesChance, mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
@@ -39,6 +39,7 @@ export class HSearch {
   readonly #wins: Float64Array;
   readonly #slopes: Float64Array;
   readonly #base: Float64Array;
+  readonly #totals: Float64Array;
 
   constructor(
     pool: DraftPool,
@@ -58,6 +59,7 @@ export class HSearch {
     this.#wins = new Float64Array(columns + 1);
     this.#slopes = new Float64Array(columns);
     this.#base = new Float64Array(columns);
+    this.#totals = new Float64Array(columns);
     this.#laterPicks = laterPicks;
     this.#neutral = neutralWeights(pool);
     this.#pull = pull;
@@ -95,13 +97,14 @@ export class HSearch {
     const best = { value: Number.NEGATIVE_INFINITY, weights: weights.slice() };
     for (let step = 0; step <= steps; step += 1) {
       this.#laterPicks.leanTo(weights);
-      const value = this.#value(base, slopes) - this.#pull * this.#distance(weights);
+      const isLast = step === steps || this.#later === 0;
+      const value = this.#value(base, isLast ? null : slopes) - this.#pull * this.#distance(weights);
       if (value > best.value) {
         best.value = value;
         best.weights.set(weights);
       }
-      if (step === steps || this.#later === 0) break;
-      if (!this.#laterPicks.climb(weights, slopes, 0.35 * (1 - step / (steps + 1)), this.#pull)) break;
+      if (isLast || !this.#laterPicks.climb(weights, slopes, 0.35 * (1 - step / (steps + 1)), this.#pull))
+        break;
     }
     return best;
   }
@@ -113,30 +116,42 @@ export class HSearch {
     return distance;
   }
 
-  /** Returns the objective, and writes its slopes with respect to the team's total in each category. */
-  #value(base: Float64Array, slopes: Float64Array): number {
+  /**
+   * Returns the objective.
+   *
+   * @param slopes receives the slopes with respect to the team's total in each category; null when not needed
+   */
+  #value(base: Float64Array, slopes: Float64Array | null): number {
     const columns = this.#columns;
     const { tilt } = this.#laterPicks;
-    const rows = this.#opponents.length / columns;
+    const opponents = this.#opponents;
+    const deviations = this.#deviations;
+    const rows = opponents.length / columns;
+    const totals = this.#totals;
     const chances = this.#chances;
     const densities = this.#densities;
-    slopes.fill(0);
+    const deciding = this.#deciding;
+    slopes?.fill(0);
+    for (let c = 0; c < columns; c += 1) totals[c] = base[c]! + this.#later * tilt[c]!;
     let value = 0;
     for (let row = 0; row < rows; row += 1) {
       for (let c = 0; c < columns; c += 1) {
-        const at = row * columns + c;
-        const z = (base[c]! + this.#later * tilt[c]! - this.#opponents[at]!) / this.#deviations[at]!;
+        const deviation = deviations[row * columns + c]!;
+        const z = (totals[c]! - opponents[row * columns + c]!) / deviation;
         chances[c] = fastNormalCumulative(z);
-        densities[c] = (INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z)) / this.#deviations[at]!;
+        if (slopes) densities[c] = (INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z)) / deviation;
       }
       if (this.#form === 'mostCategories') {
-        value += mostCategoriesSlopes(chances, this.#deciding, this.#wins) / rows;
-        for (let c = 0; c < columns; c += 1) slopes[c]! += (this.#deciding[c]! * densities[c]!) / rows;
+        value +=
+          (slopes
+            ? mostCategoriesSlopes(chances, deciding, this.#wins)
+            : mostCategoriesChance(chances, this.#wins)) / rows;
+        if (slopes) for (let c = 0; c < columns; c += 1) slopes[c]! += (deciding[c]! * densities[c]!) / rows;
         continue;
       }
       for (let c = 0; c < columns; c += 1) {
         value += chances[c]! / (rows * columns);
-        slopes[c]! += densities[c]! / (rows * columns);
+        if (slopes) slopes[c]! += densities[c]! / (rows * columns);
       }
     }
     return value;

@@ -202,9 +202,41 @@ export class LeanDrafter {
   #value(player: number, withSlopes: boolean): number {
     const { columns, x } = this.#pool;
     const { tilt } = this.#laterPicks;
+    const later = this.#later;
+    for (let c = 0; c < columns; c += 1)
+      this.#leads[c] = x[player * columns + c]! + (later === 0 ? 0 : later * tilt[c]!);
+    if (withSlopes) this.slopes.fill(0);
+    return this.#league.form === 'mostCategories'
+      ? this.#matchupWins(withSlopes)
+      : this.#categoryWins(withSlopes);
+  }
+
+  /** Returns the mean share of categories won against an opponent. */
+  #categoryWins(withSlopes: boolean): number {
     const { slopes } = this;
+    const { columns } = this.#pool;
     const rows = this.#league.teams - 1;
-    const isMost = this.#league.form === 'mostCategories';
+    const ahead = this.#ahead;
+    const inverse = this.#inverse;
+    const leads = this.#leads;
+    const scale = (1 / columns) * INVERSE_SQRT_2PI;
+    let value = 0;
+    for (let row = 0; row < rows; row += 1) {
+      const from = row * columns;
+      for (let c = 0; c < columns; c += 1) {
+        const z = (leads[c]! - ahead[from + c]!) * inverse[from + c]!;
+        value += fastNormalCumulative(z) / columns;
+        if (withSlopes) slopes[c]! += (scale * Math.exp(-0.5 * z * z) * inverse[from + c]!) / rows;
+      }
+    }
+    return value / rows;
+  }
+
+  /** Returns the mean chance to win most categories against an opponent. */
+  #matchupWins(withSlopes: boolean): number {
+    const { slopes } = this;
+    const { columns } = this.#pool;
+    const rows = this.#league.teams - 1;
     const ahead = this.#ahead;
     const inverse = this.#inverse;
     const leads = this.#leads;
@@ -212,29 +244,20 @@ export class LeanDrafter {
     const deciding = this.#deciding;
     const densities = this.#densities;
     const wins = this.#wins;
-    const later = this.#later;
-    if (withSlopes) slopes.fill(0);
     let value = 0;
-    for (let c = 0; c < columns; c += 1)
-      leads[c] = x[player * columns + c]! + (later === 0 ? 0 : later * tilt[c]!);
     for (let row = 0; row < rows; row += 1) {
       const from = row * columns;
       for (let c = 0; c < columns; c += 1) {
         const z = (leads[c]! - ahead[from + c]!) * inverse[from + c]!;
-        const chance = fastNormalCumulative(z);
-        if (isMost) chances[c] = chance;
-        else value += chance / columns;
+        chances[c] = fastNormalCumulative(z);
         if (withSlopes) densities[c] = Math.exp(-0.5 * z * z);
       }
-      if (isMost)
-        value += withSlopes
-          ? mostCategoriesSlopes(chances, deciding, wins)
-          : mostCategoriesChance(chances, wins);
+      value += withSlopes
+        ? mostCategoriesSlopes(chances, deciding, wins)
+        : mostCategoriesChance(chances, wins);
       if (!withSlopes) continue;
       for (let c = 0; c < columns; c += 1)
-        slopes[c]! +=
-          ((isMost ? deciding[c]! : 1 / columns) * INVERSE_SQRT_2PI * densities[c]! * inverse[from + c]!) /
-          rows;
+        slopes[c]! += (deciding[c]! * INVERSE_SQRT_2PI * densities[c]! * inverse[from + c]!) / rows;
     }
     return value / rows;
   }

@@ -45,11 +45,17 @@ export function moveLeague(
         days.flatMap((day, game) => (open[game]?.moves === false ? [`${day} ${rostered.id}`] : [])),
       ),
   );
+  const lockedThrough = new Map(
+    [...players.values()]
+      .flat()
+      .flatMap(({ lockedThrough: last, rostered }) => (last === null ? [] : [[rostered.id, last] as const])),
+  );
   return {
     rules: inputs.rules,
     rostered: inputs.rostered,
     freeAgents: freeAgents.map(({ rostered }) => rostered),
-    hasBegun: (playerId: string, day: Day) => started.has(`${day} ${playerId}`),
+    hasBegun: (playerId: string, day: Day) =>
+      started.has(`${day} ${playerId}`) || day <= (lockedThrough.get(playerId) ?? ''),
     ...more,
   };
 }

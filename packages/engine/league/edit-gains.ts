@@ -2,7 +2,7 @@ import type { Day, TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
 import type { TieDecision } from '../matchup/tie-decision.ts';
 import { openSpots, takesSpot } from '../roster/roster-spots.ts';
-import { hasWeekBegun } from '../schedule/open-games.ts';
+import { areWeekAddsClosed } from '../schedule/open-games.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
 import { weekWindow } from './forecast-matchup.ts';
@@ -136,8 +136,7 @@ function addEdits(
   rules: AddRules,
 ): RosterEdit[] {
   const week = compiled.inputs.rules.weeks.find(({ number }) => number === question.week);
-  // With a weekly lock by player, added players may be locked too.
-  if (!week || base.isLocked || hasWeekBegun(compiled.inputs, week)) return [];
+  if (!week || base.isLocked || areWeekAddsClosed(compiled.inputs, week)) return [];
   const taken = new Set(
     question.edits.flatMap((edit) => (edit.kind === 'add' ? [edit.playerId, edit.dropId] : [])),
   );
@@ -163,8 +162,8 @@ function addEdits(
   });
   const drops = base.players
     .filter(
-      ({ player, isReserved }) =>
-        !isReserved && !taken.has(player.rostered.id) && takesSpot(player.rostered.slot),
+      ({ player, isReserved, isSlotLocked }) =>
+        !isReserved && !isSlotLocked && !taken.has(player.rostered.id) && takesSpot(player.rostered.slot),
     )
     .sort((one, other) => worth(one) - worth(other))
     .map(({ player }): string | null => player.rostered.id);

@@ -29,6 +29,13 @@ export function positionsMask(positions: readonly Position[]): number {
   return positions.reduce((mask, position) => mask | (1 << allPositions.indexOf(position)), 0);
 }
 
+/** Returns the bit set of the positions that a slot accepts, for a player who stays in it; none for a utility slot. */
+export function slotMask(slot: RosterSlot): number {
+  return slot === 'UTIL'
+    ? 0
+    : positionsMask(allPositions.filter((position) => slotAccepts(slot, [position])));
+}
+
 /** Daily lineups of one league. Reuses its scratch memory, so a day allocates nothing. */
 export interface DayLineups {
   /**
@@ -65,6 +72,15 @@ export function createDayLineups(
   const fields = new Int32Array(SETS);
   const coming = new Int32Array(SETS);
 
+  /** Returns whether a limit within the group leaves slots for all other players of the group. */
+  function isImplied(found: number, group: number, set: number): boolean {
+    for (let limit = 0; limit < found; limit += 1) {
+      if ((members[limit]! & ~group) !== 0) continue;
+      if (confined[set]! - limits[limit]! <= places[set]! - limitPlaces[limit]!) return true;
+    }
+    return false;
+  }
+
   /** Finds the sets with more players than slots: each group of players once, with its fewest slots. */
   function bindingLimits(count: number, masks: Int32Array): number {
     confined.fill(0);
@@ -83,6 +99,7 @@ export function createDayLineups(
         limitPlaces[same] = Math.min(limitPlaces[same]!, places[set]!);
         continue;
       }
+      if (isImplied(found, group, set)) continue;
       members[found] = group;
       limitPlaces[found] = places[set]!;
       limits[found] = confined[set]!;

@@ -44,6 +44,7 @@ export {
 } from './availability.ts';
 export { AVAILABILITY_FEATURES, availabilityState, gameFeatures, regimeOf } from './availability-features.ts';
 export { nbaTeamView } from './nba-team-context.ts';
+export { isRegular } from './season-level.ts';
 
 // Game histories.
 

@@ -88,7 +88,8 @@ export function gamesCovariance(
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-const REGULAR_MINUTES = 24;
+/** Minutes per game from which a player is a regular. */
+export const REGULAR_MINUTES = 24;
 
 /** Minimum variance as a share of the linear term. */
 const LEAST_SPREAD = 0.15;

@@ -11,6 +11,7 @@ import { type PreseasonLine, veteranConstants, veteranLine } from './preseason/l
 import { type PreseasonRecord, preseasonRecords } from './preseason/record.ts';
 import { seniorityOf } from './preseason/seniority.ts';
 import { drawChances, drawMean, priorGroup } from './preseason/take-up.ts';
+import { levelChances } from './season-level.ts';
 
 const MIN = partIndex('MIN');
 
@@ -133,9 +134,20 @@ export function projectDay(
   }
   const groupOf = (player: number): number =>
     priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
+  const levels = forms.forms.map((form, player) => {
+    const context = view.context[player];
+    if (!form || !context) return null;
+    const { nbaTeamGames, nbaTeamGamesLeft } = context;
+    return {
+      preseasonMinutes: preseason[player]?.mean[MIN] ?? null,
+      games: form.games,
+      nbaTeamGames,
+      nbaTeamGamesLeft,
+    };
+  });
   return {
     view,
-    chances: drawChances(chances, groupOf, preseason, prior),
+    chances: levelChances(drawChances(chances, groupOf, preseason, prior), levels, day, prior.kept),
     means,
     regimes,
     forms,

@@ -18,8 +18,14 @@ export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer }
 
 // Changes to today's lineup.
 
-export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';
+export {
+  type LineupStep,
+  type LineupToday,
+  lineupToday,
+  type PlayersToSit,
+  type PlayerToday,
+} from './todays-lineup.ts';
 
 // Games that a change made now can still affect.
 
-export { hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';
+export { areWeekAddsClosed, hasStarted, hasWeekBegun, isWeekLocked, openGames } from './open-games.ts';

@@ -94,6 +94,23 @@ export function isWeekLocked(clock: GameClock, week: Pick<Week, 'firstDay'>): bo
 }
 
 /**
+ * Returns whether no player added now can start in a week with weekly lineups: from its first tip-off or, if each
+ * player locks separately, once every NBA team with games left in it has played.
+ */
+export function areWeekAddsClosed(
+  clock: GameClock & Pick<ForecastInputs, 'weekSoFar'>,
+  week: Pick<Week, 'firstDay' | 'lastDay'>,
+): boolean {
+  if (!hasWeekBegun(clock, week)) return false;
+  if (clock.rules.weekLock !== 'ownGame' || !clock.weekSoFar) return true;
+  const lockOf = weekLockOf(clock);
+  return Object.entries(clock.games).every(
+    ([nbaTeam, games]) =>
+      lockOf(nbaTeam as NbaTeam) !== null || !games.some(({ day }) => day <= week.lastDay),
+  );
+}
+
+/**
  * Returns whether players added now can play in no remaining game between two days; false without games, and
  * for weekly lineups (see {@link isWeekLocked}).
  */

@@ -60,6 +60,7 @@ describe('lineupToday', () => {
     ]);
     expect(lineupToday([hurt, player('bench', 'BN', ['PG'])], one('C', 'BN'))).toEqual({
       steps: [],
+      sits: [],
       empty: [],
       idle: ['hurt'],
     });
@@ -80,9 +81,44 @@ describe('lineupToday', () => {
     const bench = [player('hurt', 'BN', ['C'], { isOut: true }), player('list', 'IL', ['C'])];
     expect(lineupToday(bench, one('C', 'BN', 'IL'))).toEqual({
       steps: [],
+      sits: [],
       empty: [{ slot: 'C', places: 1 }],
       idle: [],
     });
+  });
+
+  it('gives a benched player’s slot to the preferred bench player, not to the first in the roster', () => {
+    const players = [player('a', 'C', ['C']), player('b', 'BN', ['C']), player('c', 'BN', ['C'])];
+    const slots = one('C', 'BN', 'BN');
+    expect(lineupToday(players, slots, [{ ids: ['a'], fillIds: ['c'] }])).toMatchObject({
+      steps: [],
+      sits: [{ benchedIds: [], steps: [{ start: 'c', slot: 'C', instead: 'a', moves: [] }] }],
+    });
+  });
+
+  it('keeps players to sit on the bench, and fills other slots apart from theirs', () => {
+    const players = [
+      player('resting', 'PG', ['PG'], idle),
+      player('a', 'C', ['PG', 'C']),
+      player('b', 'BN', ['PG', 'C']),
+      player('c', 'BN', ['PG', 'C']),
+      player('d', 'BN', ['C']),
+    ];
+    const sits = [{ ids: ['a', 'b'], fillIds: ['d'] }];
+    expect(lineupToday(players, one('PG', 'C', 'BN', 'BN', 'BN'), sits)).toMatchObject({
+      steps: [{ start: 'c', instead: 'resting' }],
+      sits: [{ sit: sits[0], benchedIds: ['b'], steps: [{ start: 'd', instead: 'a' }] }],
+    });
+  });
+
+  it('leaves out players to sit who play already, are out, or are not on the roster', () => {
+    const players = [player('a', 'C', ['C'], { isLocked: true }), player('b', 'BN', ['C'])];
+    const slots = one('C', 'UTIL', 'BN');
+    for (const ids of [['a'], ['b', 'a'], ['b', 'gone']])
+      expect(lineupToday(players, slots, [{ ids, fillIds: [] }])).toMatchObject({
+        steps: [{ start: 'b' }],
+        sits: [],
+      });
   });
 
   it('rejects a duplicate player', () => {

@@ -22,31 +22,54 @@ export interface LineupStep {
   readonly moves: readonly { readonly id: string; readonly from: RosterSlot; readonly to: RosterSlot }[];
 }
 
-export interface LineupToday {
+/** Players to bench although they can play, as the question `sitsToday` finds them. */
+export interface PlayersToSit {
+  readonly ids: readonly string[];
+  /** Players who get their slots, the best first. */
+  readonly fillIds: readonly string[];
+}
+
+/** Players to bench who can still be moved. */
+export interface SitToday<Sit> {
+  readonly sit: Sit;
+  /** Those who are on the bench already. */
+  readonly benchedIds: readonly string[];
+  /** Changes that fill their slots; empty if the slots stay empty. */
+  readonly steps: readonly LineupStep[];
+}
+
+export interface LineupToday<Sit = PlayersToSit> {
   /** Each step builds on the previous one. */
   readonly steps: readonly LineupStep[];
-  /** Slots that stay empty after the steps, with their number. */
+  /** Each builds on the steps and on the previous one. */
+  readonly sits: readonly SitToday<Sit>[];
+  /** Slots that stay empty after all steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
-  /** Starters who are out or have no game today, even after the steps. */
+  /** Starters who are out or have no game today, even after all steps. */
   readonly idle: readonly string[];
 }
 
 interface State {
   readonly slotOf: Map<string, RosterSlot>;
+  /** Players who sit so far. */
+  readonly sat: Set<string>;
   readonly byId: ReadonlyMap<string, PlayerToday>;
   readonly counts: ReadonlyMap<RosterSlot, number>;
 }
 
 /**
  * Finds changes of today's lineup that make more games count: starts bench players with a game, in the given
- * order and with the fewest moves (shortest augmenting paths). Started games stay.
+ * order and with the fewest moves (shortest augmenting paths). Started games stay. Players to sit are not
+ * started, and bench players get their slots, their `fillIds` first.
  *
+ * @param sits players to bench; left out unless all players of an entry can still be moved
  * @throws InvalidInput `players[i].id` for a duplicate player
  */
-export function lineupToday(
+export function lineupToday<Sit extends PlayersToSit = PlayersToSit>(
   players: readonly PlayerToday[],
   slots: readonly { readonly slot: RosterSlot; readonly count: number }[],
-): LineupToday {
+  sits: readonly Sit[] = [],
+): LineupToday<Sit> {
   const byId = new Map<string, PlayerToday>();
   for (const [index, player] of players.entries()) {
     if (byId.has(player.id)) throw new InvalidInput(`players[${index}].id`, `${player.id} is given twice`);
@@ -54,17 +77,36 @@ export function lineupToday(
   }
   const state: State = {
     slotOf: new Map(players.map(({ id, slot }) => [id, slot])),
+    sat: new Set(),
     byId,
     counts: new Map(activeSlots(slots).map(({ slot, count }) => [slot, count])),
   };
-  const steps: LineupStep[] = [];
-  for (const player of players) {
-    const canStart = player.slot === 'BN' && player.hasGame && !player.isLocked && !player.isOut;
-    const step = canStart ? stepFor(state, player) : null;
-    if (step) steps.push(step);
-  }
+  const canPlay = ({ hasGame, isLocked, isOut }: PlayerToday) => hasGame && !isLocked && !isOut;
+  const canSit = (id: string): boolean => {
+    const player = byId.get(id);
+    return player !== undefined && canPlay(player) && (player.slot === 'BN' || !isReserveSlot(player.slot));
+  };
+  const open = sits.filter(({ ids }) => ids.every(canSit));
+  const toSit = new Set(open.flatMap(({ ids }) => ids));
+  const startIn = (order: readonly PlayerToday[]): LineupStep[] =>
+    order.flatMap((player) => {
+      const { id, slot } = player;
+      const canStart = slot === 'BN' && state.slotOf.get(id) === 'BN' && canPlay(player) && !toSit.has(id);
+      return (canStart ? stepFor(state, player) : null) ?? [];
+    });
+  const steps = startIn(players);
+  const sitsToday = open.map((sit): SitToday<Sit> => {
+    for (const id of sit.ids) state.sat.add(id);
+    const fills = sit.fillIds.flatMap((id) => byId.get(id) ?? []);
+    return {
+      sit,
+      benchedIds: sit.ids.filter((id) => byId.get(id)?.slot === 'BN'),
+      steps: startIn([...fills, ...players.filter(({ id }) => !sit.fillIds.includes(id))]),
+    };
+  });
   return {
     steps,
+    sits: sitsToday,
     empty: [...state.counts].flatMap(([slot, count]) => {
       const places = count - holders(state, slot).length;
       return places > 0 ? [{ slot, places }] : [];
@@ -86,8 +128,8 @@ function holders({ slotOf, byId }: State, slot: RosterSlot): PlayerToday[] {
 }
 
 /** Returns whether a starter's slot is free to use, because benching them loses nothing. */
-function isIdle({ hasGame, isOut, isLocked }: PlayerToday): boolean {
-  return !isLocked && (!hasGame || isOut);
+function isIdle({ sat }: State, { id, hasGame, isOut, isLocked }: PlayerToday): boolean {
+  return !isLocked && (!hasGame || isOut || sat.has(id));
 }
 
 interface Reached {
@@ -112,7 +154,7 @@ function stepFor(state: State, player: PlayerToday): LineupStep | null {
         return take(state, player, end, null);
     }
     for (const end of reached) {
-      const idle = holders(state, end.slot).find(isIdle);
+      const idle = holders(state, end.slot).find((one) => isIdle(state, one));
       if (idle) return take(state, player, end, idle);
     }
     const next: Reached[] = [];

@@ -11,7 +11,7 @@ import { powerRanking } from './power-ranking.ts';
 import { recordsThrough } from './records.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
 import { scheduleSwap } from './schedule-swap.ts';
-import { seasonMarks } from './season-marks.ts';
+import { seasonExtremes } from './season-extremes.ts';
 import { strengthOfSchedule } from './strength-of-schedule.ts';
 import { teamAverages } from './team-averages.ts';
 import { weeklyAwards } from './weekly-awards.ts';
@@ -109,7 +109,7 @@ describe('a league on any day of its season', () => {
             schedule: strengthOfSchedule(season),
             punts: puntHindsight(season),
             rotisserie: rotisserieStandings(season),
-            marks: seasonMarks(season, { includePlayoffs: true }),
+            extremes: seasonExtremes(season, { includePlayoffs: true }),
             averages: (['week', 'matchup', 'game', 'total'] as const).map((basis) =>
               teamAverages(season, played, basis),
             ),

@@ -6,7 +6,7 @@ import { leagueOdds } from './odds/season-odds.ts';
 import { powerRanking } from './power-ranking.ts';
 import { recordsThrough } from './records.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
-import { seasonMarks } from './season-marks.ts';
+import { seasonExtremes } from './season-extremes.ts';
 import { teamAverages } from './team-averages.ts';
 import { weeklyTable } from './weekly-table.ts';
 
@@ -38,7 +38,7 @@ const questions: readonly (readonly [string, (of: LeagueSeason) => unknown])[] =
   ['all-play', (of) => allPlay(of, [1])],
   ['the power ranking', (of) => powerRanking(of, { throughWeek: 1 })],
   ['the weekly table', (of) => weeklyTable(of, 1)],
-  ['the season’s marks', (of) => seasonMarks(of, { throughWeek: 1 })],
+  ['the season’s highs and lows', (of) => seasonExtremes(of, { throughWeek: 1 })],
   ['the averages', (of) => teamAverages(of, [1], 'game')],
   ['the rotisserie table', (of) => rotisserieStandings(of, 1)],
 ];

@@ -49,7 +49,7 @@ export { type WeekLuck, weekLuck } from './week-luck.ts';
 
 // Highs and lows of a week and of the season.
 
-export { type Mark, type SeasonMarks, seasonMarks } from './season-marks.ts';
+export { type ColumnExtremes, type Extreme, seasonExtremes } from './season-extremes.ts';
 export { weeklyAwards } from './weekly-awards.ts';
 
 // A league's columns, their ranks and colors, and category results.

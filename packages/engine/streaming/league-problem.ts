@@ -11,16 +11,18 @@ import {
   isInjuredSlot,
   isReserveSlot,
   mayMoveToInjuredList,
+  type RosterSlot,
   type TeamId,
 } from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from '../league/compile.ts';
 import { gamesLeft, leftAfterToday } from '../league/games-left.ts';
 import { seasonCapShares } from '../league/games-within-window.ts';
 import type { LineupRules } from '../lineup/best-lineups.ts';
+import { slotsLeft } from '../lineup/counting-chances.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
 import { openSpots, rosterSpots, takesSpot } from '../roster/roster-spots.ts';
-import { hasWeekBegun } from '../schedule/open-games.ts';
+import { areWeekAddsClosed } from '../schedule/open-games.ts';
 import { CannotStream } from './cannot-stream.ts';
 import type { GoalSide, StreamingGoal } from './goal.ts';
 import { laterError, laterValue } from './later-value.ts';
@@ -29,6 +31,24 @@ import { withOtherGames } from './other-games.ts';
 import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 import { matchupStakes, seasonStakes } from './stakes.ts';
+
+/** Returns the number of days on which a weekly lock by player keeps the player in the slot. */
+function lockedDays({ lockedThrough }: Pick<ForecastPlayer, 'lockedThrough'>, days: readonly Day[]): number {
+  return lockedThrough === null ? 0 : days.filter((day) => day <= lockedThrough).length;
+}
+
+/**
+ * Returns the lineup slots of players who are locked for all of the days without a game to play: no other player
+ * can take them.
+ */
+function idleLockedSlots(players: readonly ForecastPlayer[], days: readonly Day[]): RosterSlot[] {
+  return players.flatMap(({ days: games, lockedThrough, rostered: { slot }, shares }) => {
+    const isHeld =
+      slot !== null && !isReserveSlot(slot) && lockedDays({ lockedThrough }, days) === days.length;
+    const hasGame = games.some((day, game) => days.includes(day) && (shares[game] ?? 1) > 0);
+    return isHeld && !hasGame ? [slot] : [];
+  });
+}
 
 /** @param from index of the first day on which a free agent can be added */
 function inWindow(
@@ -40,8 +60,9 @@ function inWindow(
 ): StreamingPlayer {
   const { slot } = player.rostered;
   const isBenched = slot !== null && isReserveSlot(slot);
-  // Moves before this day do not affect the player's games, which stay with their current team.
-  let movesFrom = 0;
+  // Moves before this day do not affect the player's games, which stay with their current team. A player who is
+  // locked for the week cannot be dropped before its end.
+  let movesFrom = isFree ? 0 : lockedDays(player, days);
   const usages: number[] = [];
   const games = player.days.flatMap((day, game) => {
     const index = days.indexOf(day);
@@ -142,15 +163,16 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
   const isWeekly = inputs.rules.lineupLock === 'weekly';
   const week = inputs.rules.weeks.find(({ number }) => number === inputs.week);
   const isRunning = week !== undefined && week.firstDay <= first && last <= week.lastDay;
-  if (isRunning && hasWeekBegun(inputs, week)) throw new CannotStream('locked');
+  if (isRunning && areWeekAddsClosed(inputs, week)) throw new CannotStream('locked');
   const days = daysFrom(first, last);
   const own = compiled.players.get(teamId) ?? [];
   if (own.length === 0) throw new CannotStream('nothingProjected');
   const rulesFor = (id: TeamId, requested: number | null | undefined): LineupRules => {
     const { team, bySlot } = gamesLeft(inputs, id, first, last);
     const ofTeam = requested === undefined ? team : requested;
+    const taken = idleLockedSlots(compiled.players.get(id) ?? [], days);
     return {
-      slots: inputs.rules.slots,
+      slots: taken.length === 0 ? inputs.rules.slots : slotsLeft(inputs.rules.slots, taken),
       lock: inputs.rules.lineupLock,
       ...(isWeekly || ofTeam === null ? {} : { gamesLeft: ofTeam }),
       ...(isWeekly || !bySlot ? {} : { gamesLeftBySlot: leftAfterToday(compiled, id, first, bySlot) }),

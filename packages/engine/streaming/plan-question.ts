@@ -74,11 +74,12 @@ function weeksAhead(league: LeagueSeason['league']): PlannedWeek[] {
   );
 }
 
-/** Returns the default week of a plan: the first whose lineups can still change. */
+/** Returns the default week of a plan: the first whose lineups can still change, for some players at least. */
 export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWeek | null {
-  const { lineupLock, today } = league;
+  const { lineupLock, today, weekLock } = league;
   const weeks = weeksAhead(league);
-  return weeks.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? weeks[0] ?? null;
+  const isOpen = lineupLock !== 'weekly' || weekLock === 'ownGame';
+  return weeks.find(({ firstDay }) => isOpen || firstDay >= today) ?? weeks[0] ?? null;
 }
 
 export function weekAfter(

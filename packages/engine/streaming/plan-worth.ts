@@ -45,18 +45,24 @@ export interface PlanScale {
 }
 
 /**
- * Returns the started games that keep their lineup slots, by day and player; at most as many as each slot
- * holds.
+ * Returns the games that keep their lineup slots, because they have started or the player is locked for the week,
+ * by day and player; at most as many as each slot holds.
  */
 function closedGames({ roster, rules }: StreamingProblem): Map<number, Map<number, RosterSlot>> {
   const places = new Map(activeSlots(rules.slots).map(({ slot, count }) => [slot, count]));
   const closed = new Map<number, Map<number, RosterSlot>>();
+  // With weekly lineups, one lineup is for all days.
+  const ofWeek = new Map<number, RosterSlot>();
   roster.forEach(({ games, isReserved }, player) => {
     for (const { closedSlot, day, share } of games) {
       if (closedSlot === undefined || share <= 0 || isReserved) continue;
       const own = closed.get(day) ?? new Map<number, RosterSlot>();
-      const taken = [...own.values()].filter((slot) => slot === closedSlot).length;
-      if (taken < (places.get(closedSlot) ?? 0)) own.set(player, closedSlot);
+      const holders = rules.lock === 'weekly' ? ofWeek : own;
+      const taken = [...holders].filter(([other, slot]) => other !== player && slot === closedSlot).length;
+      if (taken < (places.get(closedSlot) ?? 0)) {
+        own.set(player, closedSlot);
+        ofWeek.set(player, closedSlot);
+      }
       closed.set(day, own);
     }
   });

@@ -71,7 +71,7 @@ export interface StreamingProblem {
   /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
   readonly adds: number;
-  /** Slots and locks. When lineups lock weekly, all moves are made before the first day. */
+  /** Slots and locks. When lineups lock weekly, all moves are made on the first day. */
   readonly rules: LineupRules;
   /** Number of days, from the first, on which moves can be made; default all. */
   readonly moveDays?: number;

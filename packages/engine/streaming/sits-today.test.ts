@@ -72,12 +72,33 @@ describe('sitsToday', () => {
     expect(changes).toEqual(changes.toSorted((one, other) => other - one));
   });
 
-  it('names the bench player who gets the slot, if they help', () => {
-    const found = sits(closeWeek('mostCategories', { TO: 40, FTM: 24 }, 1));
-    const fills = found?.steps.flatMap(({ fillIds }) => fillIds) ?? [];
-    const sat = found?.steps.flatMap(({ ids }) => ids) ?? [];
-    expect(sat.length).toBeGreaterThan(0);
-    expect(fills.filter((id) => sat.includes(id))).toEqual([]);
+  /** Returns the same week with one of the four players on the bench. */
+  const withBench = (id: string | null): ForecastInputs => {
+    const made = closeWeek('mostCategories', { TO: 40, FTM: 24 }, 1);
+    return {
+      ...made,
+      rostered: made.rostered.map((player) => ({
+        ...player,
+        slot: player.id === id ? 'BN' : 'UTIL',
+      })),
+    };
+  };
+
+  it('names the bench player who gets the slot of the current lineup', () => {
+    const ids = withBench(null).rostered.flatMap(({ id, teamId }) => (teamId === '1' ? [id] : []));
+    const fills = ids.flatMap((id) => {
+      const { steps = [] } = sits(withBench(id)) ?? {};
+      const sat = steps.flatMap((step) => step.ids);
+      const fillIds = steps.flatMap((step) => step.fillIds);
+      expect(fillIds).toEqual(sat.includes(id) || sat.length === 0 ? [] : [id]);
+      expect(steps.flatMap(({ benchedIds }) => benchedIds)).toEqual(sat.includes(id) ? [id] : []);
+      // A player to move is named before those on the bench already.
+      for (const step of steps)
+        expect(step.ids.slice(step.ids.length - step.benchedIds.length)).toEqual(step.benchedIds);
+      return fillIds;
+    });
+    expect(fills.length).toBeGreaterThan(0);
+    expect(fills.length).toBeLessThan(ids.length);
   });
 
   it('benches no player whose game has started', () => {

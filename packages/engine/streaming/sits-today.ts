@@ -1,7 +1,9 @@
 import {
   type Day,
+  type ForecastInputs,
   type GoalUnit,
   goalUnitOf,
+  isRuledOut,
   type StatisticId,
   shownGoal,
   type TeamId,
@@ -12,6 +14,8 @@ import { weekForecast } from '../league/forecast-matchup.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import type { TeamWindow } from '../league/team-week.ts';
 import { shareOf } from '../league/week-projection.ts';
+import { openGames } from '../schedule/open-games.ts';
+import { lineupToday, type PlayerToday } from '../schedule/todays-lineup.ts';
 import { leastGains } from './least-gains.ts';
 
 export interface SitQuestion {
@@ -29,8 +33,10 @@ export interface CategoryShift {
 
 /** Players to bench today although they can play. */
 export interface SitStep {
-  /** Several players if only benching them together helps. */
+  /** Several players if only benching them together helps; those to move first. */
   readonly ids: readonly string[];
+  /** Those of them who are on the bench already. */
+  readonly benchedIds: readonly string[];
   /** Players who get their slots; empty if the slots stay empty. */
   readonly fillIds: readonly string[];
   /** Gain over the previous step, in the result's unit. */
@@ -48,7 +54,7 @@ export interface SitsToday {
 
 /** Games with a smaller chance to count do not matter. */
 const HARDLY = 0.1;
-/** A player with at least this change in the chance to count gets the slot. */
+/** Where slots are unknown, a player with at least this change in the chance to count gets the slot. */
 const LIKELY = 0.5;
 const MOST_SAT = 6;
 const MOST_TOGETHER = 3;
@@ -173,6 +179,71 @@ function drawnWith(
   };
 }
 
+/** Returns a team's players in today's lineup; null if a slot is unknown. */
+function playersToday(inputs: ForecastInputs, team: TeamId): PlayerToday[] | null {
+  const { games, rostered, today } = inputs;
+  const isOpen = openGames(inputs);
+  const gameOf = new Map(
+    Object.entries(games).flatMap(([nbaTeam, own]) => {
+      const game = own.find(({ day }) => day === today);
+      return game ? [[nbaTeam, game] as const] : [];
+    }),
+  );
+  const own = rostered.filter(({ teamId }) => teamId === team);
+  const known = own.flatMap(({ id, injury, nbaTeam, positions, slot }): PlayerToday[] => {
+    if (slot === null) return [];
+    const game = gameOf.get(nbaTeam ?? '');
+    const hasGame = game !== undefined;
+    const isLocked = hasGame && !isOpen(game).lineup;
+    return [{ id, positions, slot, hasGame, isLocked, isOut: isRuledOut(injury) }];
+  });
+  return known.length === own.length ? known : null;
+}
+
+type Counting = ReadonlyMap<string, number>;
+
+/**
+ * Returns the steps with the bench players who get the slots in the current lineup; players in the best lineup
+ * come first.
+ *
+ * @param counting each player's chance to count before the first step, and after each step
+ */
+function withFills(
+  { inputs }: CompiledForecast,
+  team: TeamId,
+  steps: readonly Omit<SitStep, 'benchedIds' | 'fillIds'>[],
+  counting: readonly Counting[],
+): SitStep[] {
+  const players = playersToday(inputs, team);
+  if (!players) {
+    const sat = new Set(steps.flatMap(({ ids }) => ids));
+    const enter = (index: number): string[] =>
+      entering(counting[index] ?? new Map(), counting[index + 1] ?? new Map(), LIKELY);
+    return steps.map((step, index) => ({
+      ...step,
+      benchedIds: [],
+      fillIds: enter(index).filter((id) => !sat.has(id)),
+    }));
+  }
+  const wanted = steps.map((step, index) => {
+    const chances = counting[index + 1];
+    const chance = (id: string): number => chances?.get(id) ?? 0;
+    const best = players.toSorted((one, other) => chance(other.id) - chance(one.id));
+    return { ...step, fillIds: best.map(({ id }) => id) };
+  });
+  const { sits } = lineupToday(players, inputs.rules.slots, wanted);
+  return wanted.map((step) => {
+    const { benchedIds = [], steps: fills = [] } = sits.find(({ sit }) => sit === step) ?? {};
+    const isBenched = (id: string): number => Number(benchedIds.includes(id));
+    return {
+      ...step,
+      ids: step.ids.toSorted((one, other) => isBenched(one) - isBenched(other)),
+      benchedIds,
+      fillIds: fills.map(({ start }) => start),
+    };
+  });
+}
+
 /**
  * Finds players to bench today because their game would cost more in contested categories than it brings, in
  * head-to-head category leagues with daily lineups. Gains are simulated, as the gains of adds.
@@ -189,10 +260,11 @@ export function* sitsToday(
     return null;
   const unit = goalUnitOf(scoringForm);
   const chosen = yield* chosenSits(compiled, question);
-  const sat = new Set(chosen.flat());
-  const steps: SitStep[] = [];
+  const steps: Omit<SitStep, 'benchedIds' | 'fillIds'>[] = [];
+  const counting: Counting[] = [];
   if (chosen.length > 0) {
     let before = drawnWith(compiled, question, []);
+    counting.push(before.counting);
     for (const [index, ids] of chosen.entries()) {
       const after = drawnWith(compiled, question, chosen.slice(0, index + 1).flat());
       yield null;
@@ -201,7 +273,6 @@ export function* sitsToday(
       const { shares } = before;
       steps.push({
         ids,
-        fillIds: entering(before.counting, after.counting, LIKELY).filter((id) => !sat.has(id)),
         gain,
         categories: shares
           .map(({ statistic, share }, c) => ({
@@ -212,8 +283,9 @@ export function* sitsToday(
           .filter((one) => Math.abs(one.after - one.before) >= 0.005)
           .sort((one, other) => Math.abs(other.after - other.before) - Math.abs(one.after - one.before)),
       });
+      counting.push(after.counting);
       before = after;
     }
   }
-  return { day: compiled.inputs.today, unit, steps };
+  return { day: compiled.inputs.today, unit, steps: withFills(compiled, question.team, steps, counting) };
 }

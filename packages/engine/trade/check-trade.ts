@@ -23,10 +23,10 @@ export interface CheckedTrade {
 
 /**
  * Returns the first day on which a trade made today counts: tomorrow, or the next week when lineups lock
- * weekly.
+ * weekly, unless each player locks separately.
  */
 export function firstDayOfTrade(league: TradeLeague): number {
-  if (league.lock === 'daily') return 1;
+  if (league.lock === 'daily' || league.isLockedByPlayer) return 1;
   const next = league.weeks.find(({ first }) => first > 0);
   return next ? next.first : 1;
 }

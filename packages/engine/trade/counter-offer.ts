@@ -11,7 +11,9 @@ import {
   type ScreenedChange,
 } from './counter-changes.ts';
 import { ImpossibleTrade } from './errors.ts';
-import { type BestAdd, impactOfTrade, type SettledTrade } from './impact.ts';
+import type { BestAdd } from './impact.ts';
+import { type CompletedTrade, completedTrade, type SideAfter } from './rosters-after.ts';
+import { seasonGain } from './season-gain.ts';
 import { LEAST_CHANCE_TO_ACCEPT } from './verdict.ts';
 
 interface CounterSide {
@@ -81,20 +83,20 @@ export function* counterOffers(
 ): Generator<CounterProgress, CounterProgress> {
   const { league } = baseline;
   const checked = checkTrade(league, offer);
-  const caller = checked.teams.indexOf(league.teams.indexOf(team));
+  const requester = league.teams.indexOf(team);
+  const caller = checked.teams.indexOf(requester);
   if (caller < 0) throw new InvalidInput('team', `${team} has no part in the trade`);
-  const settled = impactOfTrade(baseline, offer);
-  const { sides } = settled.impact;
-  const offered = new Map(sides.map(({ teamId, season }) => [teamId, season.gain]));
-  const gains = sides.map(({ season }) => season.gain);
-  const nets = sidesOf(baseline, team, settled).map(({ bestAdd, gain }) => netGain(gain, bestAdd));
+  const asOffered = completedTrade(baseline, offer);
+  const sides = asOffered.sides.map((side) => sideOf(baseline, asOffered, side, side.team === requester));
+  const offered = new Map(sides.map(({ teamId, gain }) => [teamId, gain]));
+  const nets = sides.map(netOf);
   const changes = counterChanges(
     baseline,
     checked,
-    gains.map(({ change }) => change),
+    sides.map(({ gain }) => gain.change),
     FAR,
   );
-  const workOut = counterReader(baseline, team, checked.from, offered, changes);
+  const workOut = counterReader(baseline, requester, checked.from, offered, changes);
   const slack = nets.map(({ standardError }) => -normalQuantile(LEAST_CHANCE_TO_ACCEPT) * standardError);
   const isFair = nets.every(isAccepted);
   let fairest: CounterOffer | null = null;
@@ -115,10 +117,10 @@ export function* counterOffers(
     })) {
       const counter = workOut(changed);
       worked += 1;
-      if (counter?.sides.every(({ bestAdd, gain }) => isAccepted(netGain(gain, bestAdd)))) {
+      if (counter) {
         if (wantsFair && counter.shift < (fairest?.shift ?? Number.POSITIVE_INFINITY)) fairest = counter;
         const [side] = counter.sides;
-        const own = side ? netGain(side.gain, side.bestAdd).change : 0;
+        const own = side ? netOf(side).change : 0;
         if (isNear && own > most) {
           most = own;
           best = counter;
@@ -132,6 +134,8 @@ export function* counterOffers(
 }
 
 const isAccepted = (gain: Change): boolean => chanceAbove(gain) >= LEAST_CHANCE_TO_ACCEPT;
+
+const netOf = ({ bestAdd, gain }: CounterSide): Change => netGain(gain, bestAdd);
 
 function mostPromising(
   all: readonly ScreenedChange[],
@@ -163,10 +167,13 @@ function mostPromising(
   return new Set([...fair, ...best].map(({ change }) => change));
 }
 
-/** Creates a function that computes counter-offers exactly; null for one that breaks a league rule. */
+/**
+ * Creates a function that computes counter-offers exactly; null for one that a side is likely to decline or
+ * that breaks a league rule.
+ */
 function counterReader(
   baseline: TradeBaseline,
-  requester: TeamId,
+  requester: number,
   from: number,
   offered: ReadonlyMap<TeamId, Change>,
   changes: CounterChanges,
@@ -180,11 +187,21 @@ function counterReader(
         .map(({ player, to }) => ({ playerId: idOf(player), to: teams[to] ?? '' })),
       from,
     };
-    const settled = ifPossible(baseline, proposal);
-    if (!settled) return null;
-    const sides = sidesOf(baseline, requester, settled).sort(
-      (a, b) => Number(b.teamId === requester) - Number(a.teamId === requester),
-    );
+    const trade = ifPossible(baseline, proposal);
+    if (!trade) return null;
+    const others: CounterSide[] = [];
+    for (const side of trade.sides) {
+      if (side.team === requester) continue;
+      const other = sideOf(baseline, trade, side, false);
+      if (!isAccepted(other.gain)) return null;
+      others.push(other);
+    }
+    // The requesting team is last, because its best add takes longer.
+    const own = trade.sides.find(({ team }) => team === requester);
+    if (!own) return null;
+    const requesting = sideOf(baseline, trade, own, true);
+    if (!isAccepted(netOf(requesting))) return null;
+    const sides = [requesting, ...others];
     return {
       proposal,
       changed: changed.map(({ player, to }) => ({
@@ -200,25 +217,23 @@ function counterReader(
   };
 }
 
-function sidesOf(
+function sideOf(
   baseline: TradeBaseline,
-  requester: TeamId,
-  { after, impact, sides }: SettledTrade,
-): CounterSide[] {
+  { after, from, sides }: CompletedTrade,
+  side: SideAfter,
+  isRequester: boolean,
+): CounterSide {
   const taken = new Set(sides.flatMap(({ adds }) => adds));
-  return impact.sides.map(({ season, teamId }, index) => {
-    const own = teamId === requester ? sides[index] : undefined;
-    return {
-      teamId,
-      gain: season.gain,
-      bestAdd: own ? beyondBestAdd(baseline, own, after, taken, impact.from) : null,
-    };
-  });
+  return {
+    teamId: baseline.league.teams[side.team] ?? '',
+    gain: seasonGain(baseline, after, side.team),
+    bestAdd: isRequester ? beyondBestAdd(baseline, side, after, taken, from) : null,
+  };
 }
 
-function ifPossible(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade | null {
+function ifPossible(baseline: TradeBaseline, proposal: TradeProposal): CompletedTrade | null {
   try {
-    return impactOfTrade(baseline, proposal);
+    return completedTrade(baseline, proposal);
   } catch (thrown) {
     if (thrown instanceof ImpossibleTrade) return null;
     throw thrown;

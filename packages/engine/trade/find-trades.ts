@@ -9,7 +9,7 @@ import {
   type TradedTeam,
 } from './best-add.ts';
 import { Best, type Candidate, candidateTrades } from './candidates.ts';
-import { type Change, changeOf, columnsMoved } from './change.ts';
+import { type Change, changeOf } from './change.ts';
 import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
 import { type FinderWishes, scopeOf } from './finder-wishes.ts';
 import type { BestAdd } from './impact.ts';
@@ -17,9 +17,9 @@ import { membersAfter } from './members.ts';
 import { openSpotAdds } from './open-spot-adds.ts';
 import { pickupsAlone } from './pickups-alone.ts';
 import { teamPlaces } from './roster-rules.ts';
+import { seasonGain } from './season-gain.ts';
 import { leastGain, resultValue } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
-import { changeErrors, movedBetween } from './uncertainty.ts';
 
 interface FoundSide {
   readonly teamId: TeamId;
@@ -325,17 +325,13 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
  * @param from first day of the trades; null to leave out the best add
  */
 function withErrors(baseline: TradeBaseline, trades: readonly Worked[], from: number | null): FoundTrade[] {
-  const { base, season, screen, league } = baseline;
   return trades.map(({ after, own, taken, ...trade }) => ({
     ...trade,
     sides: trade.sides.map((side) => {
-      const team = league.teams.indexOf(side.teamId);
-      const [was, is] = [base[team]!, after[team]!];
-      const errors = changeErrors(league, season, is, movedBetween(season, was, is));
-      const slopes = screen.slopes(team, columnsMoved(league, season, was, is));
+      const team = baseline.league.teams.indexOf(side.teamId);
       return {
         ...side,
-        gain: { ...side.gain, standardError: errors.of(slopes) },
+        gain: seasonGain(baseline, after, team),
         bestAdd: from !== null && own.team === team ? beyondBestAdd(baseline, own, after, taken, from) : null,
       };
     }),

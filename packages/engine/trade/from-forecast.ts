@@ -5,6 +5,7 @@ import {
   isHeadToHead,
   isReserveSlot,
   type LeagueSeason,
+  type RosterSlot,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { type CompiledForecast, type ForecastPlayer, noTeam } from '../league/compile.ts';
@@ -17,7 +18,7 @@ import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
 import { isUndroppable } from '../roster/broken-rules.ts';
 import { fitsInjuredList, takesSpot } from '../roster/roster-spots.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
-import { hasWeekBegun } from '../schedule/open-games.ts';
+import { isWeekLocked } from '../schedule/open-games.ts';
 import { isPlayoffWeek } from '../season/odds/season-model.ts';
 import { teamStrengths } from '../season/odds/team-strengths.ts';
 import { type TradeLeague, type TradePlayer, type TradeWeek, tradeLeagueModel } from './league-model.ts';
@@ -68,6 +69,7 @@ export function tradeLeague(
       value,
       isReserved,
       isUndroppable: isProtected,
+      lockedThrough,
     } = player;
     const free = freeFrom[rostered.id];
     const outlook = { ...player.outlook, chances: winnableChances(player) };
@@ -86,9 +88,15 @@ export function tradeLeague(
       isReserved,
       isMovable: movable.has(rostered.id),
       fitsReserve: fitsInjuredList(rostered, inputs.rules),
-      isStarting: rostered.slot === null ? null : !isReserveSlot(rostered.slot),
+      isStarting: rostered.slot === null ? null : startingSlot(rostered.slot) !== null,
       freeFrom: free === undefined ? 0 : Math.max(0, dayOf(free)),
-      movesFrom: games.reduce((from, day, game) => (open[game]?.moves === false ? dayOf(day) + 1 : from), 0),
+      movesFrom: games.reduce(
+        (from, day, game) => (open[game]?.moves === false ? dayOf(day) + 1 : from),
+        lockedThrough === null ? 0 : dayOf(lockedThrough) + 1,
+      ),
+      ...(lockedThrough === null || rostered.slot === null
+        ? {}
+        : { lock: { slot: startingSlot(rostered.slot), through: dayOf(lockedThrough) } }),
     };
   };
   const unknown = [...compiled.unknown.values()].flat().map(
@@ -106,7 +114,7 @@ export function tradeLeague(
       isReserved: !takesSpot(slot),
       isMovable: movable.has(id),
       fitsReserve: fitsInjuredList({ injury, platformInjury }, inputs.rules),
-      isStarting: slot === null ? null : !isReserveSlot(slot),
+      isStarting: slot === null ? null : startingSlot(slot) !== null,
       freeFrom: 0,
       movesFrom: 0,
     }),
@@ -121,6 +129,7 @@ export function tradeLeague(
     slots: inputs.rules.slots,
     mostByPosition: inputs.rules.rosterRules?.mostByPosition ?? {},
     lock,
+    isLockedByPlayer: inputs.rules.weekLock === 'ownGame',
     ...(isHeadToHead(form) ? {} : { gamesLeft: teams.map((team) => seasonGamesLeft(compiled, team)) }),
     days,
     weeks,
@@ -148,6 +157,11 @@ export function tradeLeague(
     strengthError: strengths?.error ?? null,
     columnCorrelation: (strengths ?? projectedTotals(season, compiled))?.correlation ?? null,
   });
+}
+
+/** Returns a slot whose games count; null for other slots. */
+function startingSlot(slot: RosterSlot): RosterSlot | null {
+  return isReserveSlot(slot) ? null : slot;
 }
 
 function seasonGamesLeft(compiled: CompiledForecast, teamId: TeamId) {
@@ -182,7 +196,7 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
         last: daysBetween(inputs.today, rest.last),
         isPlayoffs: isPlayoffWeek(league, week),
         isRunning,
-        isLocked: isRunning && hasWeekBegun(inputs, week),
+        isLocked: isRunning && isWeekLocked(inputs, week),
       },
     ];
   });

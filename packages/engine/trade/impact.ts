@@ -2,10 +2,10 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { competitionRanks } from '../season/competition-ranks.ts';
 import { resultWith, type TradeBaseline } from './baseline.ts';
 import { type Change, changeOf, columnsMoved, weeklyValue } from './change.ts';
-import { checkTrade, type TradeProposal } from './check-trade.ts';
+import type { TradeProposal } from './check-trade.ts';
 import type { TradeColumnId } from './columns.ts';
 import { type PickupsAlone, pickupsAlone } from './pickups-alone.ts';
-import { rostersAfter, type SideAfter } from './rosters-after.ts';
+import { completedTrade, type SideAfter } from './rosters-after.ts';
 import {
   type GainUnit,
   gainUnit,
@@ -100,13 +100,11 @@ export interface SettledTrade {
  */
 export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade {
   const { league } = baseline;
-  const trade = checkTrade(league, proposal);
-  const sides = rostersAfter(baseline, trade).map((side) => ({
+  const { after, from, sides: completed } = completedTrade(baseline, proposal);
+  const sides = completed.map((side) => ({
     ...side,
-    alone: pickupsAlone(baseline, side.team, side.adds, trade.from),
+    alone: pickupsAlone(baseline, side.team, side.adds, from),
   }));
-  const after = baseline.base.slice();
-  for (const { team, weeks } of sides) after[team] = weeks;
   const ids = (players: readonly number[]): string[] =>
     players.map((player) => league.players[player]?.id ?? '');
   return {
@@ -114,7 +112,7 @@ export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal):
     after,
     impact: {
       unit: gainUnit(league),
-      from: trade.from,
+      from,
       sides: sides.map((side) => ({
         teamId: league.teams[side.team] ?? '',
         gives: ids(side.gives),

@@ -56,6 +56,11 @@ export interface TradePlayer {
    * team.
    */
   readonly movesFrom: number;
+  /**
+   * The slot in which a weekly lock by player keeps the player, null for the bench, and the last day; absent:
+   * none.
+   */
+  readonly lock?: { readonly slot: RosterSlot | null; readonly through: number };
 }
 
 /** A league week, or the whole rest of a season without matchups. */
@@ -80,6 +85,8 @@ interface TradeLeagueFacts {
   /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: MostByPosition;
   readonly lock: LineupLock;
+  /** Whether weekly lineups lock separately for each player; absent: no. */
+  readonly isLockedByPlayer?: boolean;
   /**
    * By team: games left under the season's caps, in leagues without matchups; null without a cap that can be
    * reached.

@@ -1,9 +1,10 @@
 import type { Position } from '@fantasy-stats/domain';
 import { type TradeBaseline, valueWith } from './baseline.ts';
-import type { CheckedTrade } from './check-trade.ts';
+import { type CheckedTrade, checkTrade, type TradeProposal } from './check-trade.ts';
 import { ImpossibleTrade } from './errors.ts';
 import { type Member, membersAfter } from './members.ts';
 import { shortlist } from './pickups.ts';
+import { screenedGains } from './replacements.ts';
 import { mayBeDropped, overLimit, teamPlaces } from './roster-rules.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
@@ -18,18 +19,42 @@ export interface SideAfter {
   readonly weeks: TeamWeeks;
 }
 
-/** Number of free agents computed exactly per spot. */
-const CANDIDATES = 10;
+/** Number of free agents, and of players to drop, computed exactly per spot. */
+const ADDS = 10;
+const DROPS = 6;
+
+/** A trade with complete rosters. */
+export interface CompletedTrade {
+  /** First day the trade counts, in days from today. */
+  readonly from: number;
+  readonly sides: readonly SideAfter[];
+  /** Every team's weeks after the trade. */
+  readonly after: readonly TeamWeeks[];
+}
 
 /**
- * Completes the rosters of a trade. Overfull sides drop the players with the smallest loss; open spots get
- * the free agents with the largest gain. Players without a projection are dropped only at the manager's
- * request, undroppable ones never. A trade above a position limit drops a player of that position.
+ * Checks a trade and completes its rosters ({@link rostersAfter}).
+ *
+ * @throws ImpossibleTrade with the reason
+ */
+export function completedTrade(baseline: TradeBaseline, proposal: TradeProposal): CompletedTrade {
+  const trade = checkTrade(baseline.league, proposal);
+  const sides = rostersAfter(baseline, trade);
+  const after = baseline.base.slice();
+  for (const { team, weeks } of sides) after[team] = weeks;
+  return { from: trade.from, sides, after };
+}
+
+/**
+ * Completes the rosters of a trade. Overfull sides drop the player with the smallest loss among the
+ * {@link DROPS} with the smallest screened loss; open spots get the free agents with the largest gain. Players
+ * without a projection are dropped only at the manager's request, undroppable ones never. A trade above a
+ * position limit drops a player of that position.
  *
  * @throws ImpossibleTrade `noPlace` when a side has too few spots for its adds, or no player to drop;
  *   `positionLimit` when none of the position can be dropped
  */
-export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
+function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
   const taken = new Set([...trade.adds.values()].flat());
   return trade.teams.map((team) => sideAfter(baseline, trade, team, taken));
 }
@@ -60,10 +85,39 @@ export function sideAfter(
   const holds = (): number => holdsWithout(drops);
   const adds = [...(trade.adds.get(team) ?? [])];
   const membersNow = (): Member[] => membersAfter(league, trade.from, { roster, gives, gets, drops, adds });
-  const value = (members: readonly Member[]): number => {
-    const weeks = baseline.base.slice();
-    weeks[team] = baseline.evaluator.weeksOf(team, members);
-    return valueWith(baseline, weeks, team);
+  const screenedGain = screenedGains(baseline.screen, league.contested);
+  /** Returns the candidates with the smallest screened loss. */
+  const cheapest = (candidates: readonly number[]): readonly number[] => {
+    // The screening ignores lineups, which decide more in weekly leagues, where exact values are quick.
+    if (league.lock === 'weekly') return candidates;
+    return candidates
+      .map((player) => ({
+        player,
+        gain: screenedGain(team, [...gets, ...adds], [...gives, ...drops, player]),
+      }))
+      .sort((a, b) => b.gain - a.gain)
+      .slice(0, DROPS)
+      .map(({ player }) => player);
+  };
+  let weeks: TeamWeeks | null = null;
+  /** Adds the candidate with the best resulting season to `list`. Returns null without candidates. */
+  const takeBest = (candidates: readonly number[], list: number[]): number | null => {
+    let best: number | null = null;
+    let most = Number.NEGATIVE_INFINITY;
+    const after = baseline.base.slice();
+    for (const player of candidates) {
+      list.push(player);
+      const own = baseline.evaluator.weeksOf(team, membersNow());
+      list.pop();
+      after[team] = own;
+      const value = valueWith(baseline, after, team);
+      if (value <= most) continue;
+      most = value;
+      best = player;
+      weeks = own;
+    }
+    if (best !== null) list.push(best);
+    return best;
   };
 
   const rosterNow = (): number[] => [
@@ -78,33 +132,20 @@ export function sideAfter(
       if (position !== null) return league.players[player]?.primaryPosition === position;
       return holdsWithout([...drops, player]) < holds();
     });
-    const best = bestBy(candidates, (player) => {
-      drops.push(player);
-      const result = value(membersNow());
-      drops.pop();
-      return result;
-    });
-    if (best === null) {
+    if (takeBest(cheapest(candidates), drops) === null) {
       const teamId = league.teams[team] ?? '';
       throw position === null
         ? new ImpossibleTrade('noPlace', { teamId })
         : new ImpossibleTrade('positionLimit', { teamId, position });
     }
-    drops.push(best);
   }
   const free = (): number => places.filled - holds() - adds.length;
   if (!trade.adds.has(team)) {
     while (free() > 0) {
       const canAdd = (player: number): boolean =>
         overLimit(league, roster, [...rosterNow(), player]) === null;
-      const best = bestBy(shortlist(baseline, trade, team, taken, CANDIDATES, canAdd), (player) => {
-        adds.push(player);
-        const result = value(membersNow());
-        adds.pop();
-        return result;
-      });
+      const best = takeBest(shortlist(baseline, trade, team, taken, ADDS, canAdd), adds);
       if (best === null) break;
-      adds.push(best);
       taken.add(best);
     }
   }
@@ -117,21 +158,6 @@ export function sideAfter(
     adds,
     emptySpots: Math.max(0, free()),
     members,
-    weeks: baseline.evaluator.weeksOf(team, members),
+    weeks: weeks ?? baseline.evaluator.weeksOf(team, members),
   };
-}
-
-function bestBy(
-  candidates: readonly number[],
-  valueOfCandidate: (candidate: number) => number,
-): number | null {
-  let best: number | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidates) {
-    const value = valueOfCandidate(candidate);
-    if (value <= most) continue;
-    most = value;
-    best = candidate;
-  }
-  return best;
 }

@@ -1,7 +1,8 @@
-import { addDays, scoringForms } from '@fantasy-stats/domain';
+import { addDays, type ForecastInputs, type NbaTeam, nbaTeams, scoringForms } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comingWeeks } from '../league/coming-weeks.ts';
+import { compileForecast } from '../league/compile.ts';
 import { restOfSeason } from '../league/games-within-window.ts';
 import type { InputFacts } from '../league/make-inputs.ts';
 import { projectedTotals } from '../league/projected-totals.ts';
@@ -11,11 +12,29 @@ import { startChances } from '../lineup/start-chances.ts';
 import { projectedWeek } from '../season/odds/projected-week.ts';
 import { exampleTrades } from '../testing/example-league.ts';
 import { tradeBaseline } from './baseline.ts';
+import { firstDayOfTrade } from './check-trade.ts';
+import { tradeLeague } from './from-forecast.ts';
 import { tradeLeagueModel } from './league-model.ts';
+import { membersAfter } from './members.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
 /** Trades use a player's mean usage over the season; odds use each game's usage. */
 const meanUsageError = 0.02;
+
+/** Removes today's games, which count for the team that gives a player. */
+function withoutToday(inputs: ForecastInputs): ForecastInputs {
+  const skipped = (nbaTeam: NbaTeam): number => (inputs.games[nbaTeam]?.[0]?.day === inputs.today ? 1 : 0);
+  return {
+    ...inputs,
+    games: Object.fromEntries(
+      nbaTeams.map((nbaTeam) => [nbaTeam, (inputs.games[nbaTeam] ?? []).slice(skipped(nbaTeam))]),
+    ),
+    players: inputs.players.map(({ loads: _loads, ...player }) => ({
+      ...player,
+      chances: player.chances.slice(skipped(player.nbaTeam)),
+    })),
+  };
+}
 
 /** @param relative the largest relative difference */
 const closeTo = (actual: ArrayLike<number>, expected: ArrayLike<number>, relative = 1e-9): void => {
@@ -201,12 +220,21 @@ describe('rosterEvaluator', () => {
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('counts as many games per week as the forecast if lineups lock weekly', () => {
+  it.each([
+    'firstGame',
+    'ownGame',
+  ] as const)('counts as many games per week as the forecast if lineups lock weekly, with the lock %s', (weekLock) => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
-      season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
+      season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly', weekLock } },
+      rosters: facts.rosters.map((roster) => ({
+        ...roster,
+        entries: roster.entries.map((entry, index) => ({ ...entry, slot: index < 4 ? 'UTIL' : 'BN' })),
+      })),
     }));
     const { base } = tradeBaseline(league);
+    const locks = league.players.flatMap(({ lock }) => lock?.slot ?? []);
+    expect(locks.length > 4).toBe(weekLock === 'ownGame');
     league.weeks.forEach((week, index) => {
       compiled.inputs.teams.forEach(({ id }, team) => {
         const [first, last] = [
@@ -217,6 +245,56 @@ describe('rosterEvaluator', () => {
         expect(base[team]?.games[index]).toBeCloseTo(games, 9);
       });
     });
+  });
+
+  it('counts a received player’s games of the running week unless that player has played, if each player locks separately', () => {
+    const made = exampleTrades('eachCategory', (facts) => ({
+      ...facts,
+      season: {
+        ...facts.season,
+        league: { ...facts.season.league, lineupLock: 'weekly', weekLock: 'ownGame' },
+      },
+      rosters: facts.rosters.map((roster) => ({
+        ...roster,
+        entries: roster.entries.map((entry, index) => ({ ...entry, slot: index < 4 ? 'UTIL' : 'BN' })),
+      })),
+    }));
+    let [counted, held] = [0, 0];
+    for (const played of [nbaTeams.slice(0, 2), nbaTeams.slice(2, 4)]) {
+      const { weekSoFar } = made.compiled.inputs;
+      const inputs = withoutToday({
+        ...made.compiled.inputs,
+        weekSoFar: weekSoFar && { ...weekSoFar, nbaTeams: played },
+      });
+      const league = tradeLeague(compileForecast(inputs), made.season);
+      const running = league.weeks.findIndex(({ isRunning }) => isRunning);
+      const last = addDays(inputs.today, league.weeks[running]?.last ?? 0);
+      const from = firstDayOfTrade(league);
+      expect(from).toBe(1);
+      const [mine = [], theirs = []] = league.rosters;
+      for (const gives of mine.filter((player) => !league.players[player]?.lock))
+        for (const gets of theirs) {
+          const change = {
+            roster: league.rosters[0] ?? [],
+            gives: [gives],
+            gets: [gets],
+            drops: [],
+            adds: [],
+          };
+          const { games } = rosterEvaluator(league).weeksOf(0, membersAfter(league, from, change));
+          const isHeld = league.players[gets]?.lock !== undefined;
+          const [given, got] = [gives, gets].map((player) => league.players[player]?.id);
+          const rostered = inputs.rostered.flatMap((player) => {
+            if (player.id === given || (player.id === got && isHeld)) return [];
+            return player.id === got ? [{ ...player, teamId: '1', slot: 'BN' as const }] : [player];
+          });
+          const after = teamWindow(compileForecast({ ...inputs, rostered }), '1', inputs.today, last);
+          expect(games[running], `${given} for ${got}`).toBeCloseTo(after.games, 9);
+          if (isHeld) held += 1;
+          else counted += 1;
+        }
+    }
+    expect(Math.min(counted, held)).toBeGreaterThan(0);
   });
 
   it('counts the games of leaving players up to the day of the change, and of joining players from that day on', () => {

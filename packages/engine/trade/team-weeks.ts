@@ -1,5 +1,6 @@
+import { slotMask } from '../lineup/day-lineups.ts';
 import { columnParts } from './columns.ts';
-import type { TradeLeague } from './league-model.ts';
+import type { TradeLeague, TradePlayer } from './league-model.ts';
 import type { Member } from './members.ts';
 import { capMembers } from './members-within-caps.ts';
 import {
@@ -136,9 +137,15 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }
   }
 
+  /** Returns the lock that keeps a member in or out of the lineup until a day; undefined without one. */
+  function lockOf({ from, player }: Member, last: number): TradePlayer['lock'] {
+    const { lock } = players[player]!;
+    return from === 0 && lock !== undefined && last <= lock.through ? lock : undefined;
+  }
+
   /**
    * Counts the games of a week with a single lineup: the players with the highest expected value, or the
-   * current lineup if it is locked.
+   * current lineup if it is locked. Players who are locked separately stay in or out of it.
    */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {
@@ -150,6 +157,8 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
         expected += chance * (loadByDay[player]?.[day] ?? 1);
       }
       worth[member] = expected * players[player]!.value;
+      const lock = lockOf(members[member]!, last);
+      if (lock) worth[member] = lock.slot === null ? 0 : Number.POSITIVE_INFINITY;
     }
     const isKnown = isLocked && members.every(({ player }) => players[player]!.isStarting !== null);
     if (isKnown) {
@@ -164,7 +173,9 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       let present = 0;
       for (let index = 0; index < members.length; index += 1) {
         if (worth[order[index]!]! <= 0) break;
-        masks[index] = positionMasks[members[order[index]!]!.player]!;
+        const member = members[order[index]!]!;
+        const slot = lockOf(member, last)?.slot;
+        masks[index] = slot ? slotMask(slot) : positionMasks[member.player]!;
         present += 1;
       }
       chosen.fill(0, 0, members.length);

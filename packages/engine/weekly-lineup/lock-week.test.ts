@@ -72,6 +72,28 @@ it('openLineupWeek returns the current week with the next lock until every team 
   expect(openLineupWeek(league, played, new Date('2026-11-18T12:00:00Z'))?.week).toEqual(second);
 });
 
+it('openLineupWeek waits only for the NBA teams of the roster, without players on the injured list', () => {
+  const own = { ...league, weekLock: 'ownGame' } as const;
+  const played = [
+    { day: '2026-11-16', tip: '2026-11-17T00:00:00Z', home: 'BOS', away: 'NY' },
+    { day: '2026-11-19', tip: '2026-11-20T00:00:00Z', home: 'MIA', away: 'DEN' },
+    { day: '2026-11-20', tip: '2026-11-21T00:00:00Z', home: 'LAL', away: 'CHI' },
+    { day: '2026-11-23', tip: '2026-11-24T00:10:00Z', home: 'BOS', away: 'NY' },
+  ];
+  const open = (...roster: [nbaTeam: string, slot: 'UTIL' | 'BN' | 'IL'][]) =>
+    openLineupWeek(
+      own,
+      played,
+      new Date('2026-11-18T12:00:00Z'),
+      roster.map(([nbaTeam, slot]) => ({ nbaTeam, slot })),
+    );
+  expect(open(['BOS', 'UTIL'], ['LAL', 'BN'])).toMatchObject({
+    week: { number: 1 },
+    locksAt: '2026-11-21T00:00:00Z',
+  });
+  expect(open(['BOS', 'UTIL'], ['LAL', 'IL'])?.week).toEqual(second);
+});
+
 it('firstOwnLock returns the first tip-off of the week for the given NBA teams, and null without an upcoming one', () => {
   const games = [
     { day: '2026-11-18', tip: '2026-11-19T00:00:00Z', home: 'BOS', away: 'LAL' },

@@ -1,4 +1,4 @@
-import { type Day, isHeadToHead, type League } from '@fantasy-stats/domain';
+import { type Day, isHeadToHead, isInactiveSlot, type League, type RosterSlot } from '@fantasy-stats/domain';
 import { calendarWeeks, type PlannedWeek } from '../streaming/calendar-weeks.ts';
 
 interface GameOfDay {
@@ -16,6 +16,11 @@ export interface LockWeek {
 interface GameOfTeams extends GameOfDay {
   readonly home: string | null;
   readonly away: string | null;
+}
+
+interface RosteredPlayer {
+  readonly nbaTeam: string | null;
+  readonly slot: RosterSlot | null;
 }
 
 type WeeklyLeague = Pick<
@@ -42,14 +47,16 @@ export function lockWeek(league: WeeklyLeague, games: readonly GameOfDay[], now:
 
 /**
  * Returns the first week in which a player can still be moved, with the next lock: {@link lockWeek}, or the
- * current week if each player locks at their own first game and some NBA team has not played yet.
+ * current week if each player locks at their own first game and an NBA team of the roster has not played yet.
  *
  * @param games games since the start of the current week
+ * @param roster the team's players; null for all NBA teams
  */
 export function openLineupWeek(
   league: WeeklyLeague,
   games: readonly GameOfTeams[],
   now: Date,
+  roster: readonly RosteredPlayer[] | null = null,
 ): LockWeek | null {
   const { lineupLock, phase, scoringForm, today, weekLock, weeks } = league;
   if (lineupLock !== 'weekly' || weekLock !== 'ownGame' || phase === 'over')
@@ -58,9 +65,12 @@ export function openLineupWeek(
   const running = all.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   if (!running) return lockWeek(league, games, now);
   const { firstDay, lastDay, number } = running;
-  const open = [...firstGamesOf(running, games).values()].filter(
-    ({ day, tip }) => day > today || (day === today && (tip === null || Date.parse(tip) > now.getTime())),
-  );
+  const own = roster && new Set(roster.flatMap((one) => (isInactiveSlot(one.slot) ? [] : one.nbaTeam)));
+  const open = [...firstGamesOf(running, games)].flatMap(([nbaTeam, game]) => {
+    const { day, tip } = game;
+    const isAhead = day > today || (day === today && (tip === null || Date.parse(tip) > now.getTime()));
+    return isAhead && (own?.has(nbaTeam) ?? true) ? [game] : [];
+  });
   if (open.length === 0) return lockWeek(league, games, now);
   return { week: { number, firstDay, lastDay }, locksAt: firstTipOf(open) };
 }

@@ -16,6 +16,20 @@ function read(keepers: number | null) {
   return readRosters(responseWith({ gameId: 3, teams }), { ...days, keepers }).rosters[0]?.entries;
 }
 
+it('ESPN rosters include the rank by the season’s rating, unless a player is unrated or the rank is invalid', () => {
+  const rated = (ratings: unknown) => ({ playerId: 7, lineupSlotId: 11, playerPoolEntry: { ratings } });
+  const rankOf = (ratings: unknown) => {
+    const teams = [{ id: 1, roster: { entries: [rated(ratings)] } }];
+    const { rosters } = readRosters(responseWith({ gameId: 3, teams }), { ...days, keepers: null });
+    return rosters[0]?.entries[0]?.seasonRank;
+  };
+  expect(rankOf({ 0: { totalRanking: 108 }, 1: { totalRanking: 3 } })).toBe(108);
+  for (const totalRanking of [0, -1, 2.5, 1e9, 'first', null])
+    expect(rankOf({ 0: { totalRanking } })).toBeUndefined();
+  for (const ratings of [undefined, null, [], { 0: 8 }, { 1: { totalRanking: 3 } }])
+    expect(rankOf(ratings)).toBeUndefined();
+});
+
 describe('keepers on ESPN rosters', () => {
   it('include their cost in this draft and the next, and whether the team keeps them', () => {
     expect(read(2)).toEqual([

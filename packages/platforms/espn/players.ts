@@ -114,12 +114,24 @@ export function readLineups({ body, response }: EspnResponse): Lineup[] {
       if (slot === null) unfit(response, at, entryIndex, 'lineupSlotId', 'a whole number');
       const known = readSlot(slot);
       if (slot !== null && known === null) response.leaveUnknown('slot', slot, `lineup slot ${slot}`);
-      places.push({ entry: { playerId, slot: known }, player, pool });
+      places.push({ entry: { playerId, slot: known, ...readSeasonRank(pool.ratings) }, player, pool });
     });
     const own = response.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
     lineups.push({ teamId: String(id), places: own, kept: readKept(team) });
   });
   return response.once(lineups, ({ teamId }) => teamId, 'roster of team');
+}
+
+/** Ranks beyond this are invalid. */
+const LAST_RANK = 5000;
+
+/**
+ * Reads the rank by the rating of the season so far, which ESPN lists under 0, followed by those of the last 7, 15
+ * and 30 days. A rank of 0 means unrated.
+ */
+function readSeasonRank(ratings: unknown): Pick<RosterEntry, 'seasonRank'> {
+  const rank = readInteger(properties(properties(ratings)['0']).totalRanking);
+  return rank !== null && rank >= 1 && rank <= LAST_RANK ? { seasonRank: rank } : {};
 }
 
 function readKept({ draftStrategy }: Properties): ReadonlySet<string> {

@@ -228,6 +228,11 @@ describe.skipIf(!hasRecordings)(`a recorded ESPN season of another sport${record
     expect([Math.min(...next), Math.max(...next)]).toEqual([0, 23]);
     expect(terms.filter(({ isKept }) => isKept).length).toBeGreaterThan(30);
     expect(rosters.players.length).toBeGreaterThan(200);
+    const ranks = rosters.rosters.flatMap(({ entries }) =>
+      entries.flatMap(({ seasonRank }) => seasonRank ?? []),
+    );
+    expect(ranks.length).toBeGreaterThan(150);
+    expect(new Set(ranks).size).toBe(ranks.length);
     const [first] = items(found.body.teams);
     const acquisitions = {
       usesFaab: false,

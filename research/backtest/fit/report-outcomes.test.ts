@@ -20,7 +20,7 @@ describe('the outcomes of official injury reports', () => {
     const { statuses } = fitReportOutcomes(readListings(data));
     const [docs, about] = [
       read('docs', 'engine.md'),
-      read('apps', 'web', 'pages', 'about', 'numbers', 'explanations.ts'),
+      read('apps', 'web', 'text', 'explanations', 'explanations.ts'),
     ];
     let all = 0;
     for (const [status, { listed, played }] of Object.entries(statuses)) {

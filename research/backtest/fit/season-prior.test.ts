@@ -5,7 +5,7 @@ import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../data/seasons.ts';
 import { stageOf } from '../model/project.ts';
-import { fitSeasonPrior, priorEvidence, ShareSums } from './season-prior.ts';
+import { fitKept, fitSeasonPrior, keptAfter, priorEvidence, ShareSums } from './season-prior.ts';
 
 const { availability, lines } = projectionConstants;
 const preseason = lines.prior?.preseason;
@@ -29,11 +29,13 @@ describe('fitSeasonPrior', () => {
       opening: sums(PART_COUNT, 0.6),
       later: sums(PART_COUNT, -0.4),
       chances: sums(PRIOR_GROUPS, 1.5),
+      kept: [Math.log(0.8), Math.log(0.9)],
     };
     const prior = fitSeasonPrior(preseason, [evidence, evidence]);
     for (const share of prior.opening) expect(Math.abs(share - 0.6)).toBeLessThan(0.03);
     expect(new Set(prior.later)).toEqual(new Set([0]));
     expect(new Set(prior.chances)).toEqual(new Set([1]));
+    expect(prior.kept).toBeCloseTo(Math.sqrt(0.8 * 0.9), 9);
   });
 
   it('uses data from before and after a player’s first game, and returns weights between 0 and 1', () => {
@@ -54,5 +56,40 @@ describe('fitSeasonPrior', () => {
       expect(share).toBeGreaterThanOrEqual(0);
       expect(share).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('weighs the regulars’ share of games by season, and has no effect without evidence', () => {
+    expect(fitKept([])).toBe(1);
+    expect(fitKept([[], []])).toBe(1);
+    const [older, newer] = [Math.log(0.8), Math.log(0.9)];
+    expect(fitKept([[older], [newer]])).toBeCloseTo(Math.exp((0.85 * older + newer) / 1.85), 9);
+  });
+});
+
+describe('keptAfter', () => {
+  it('compares the regulars’ share of games from a day on with their share before', () => {
+    // Two regulars of an NBA team with 15 games so far and 30 left, and a bench player who does not count.
+    const rowsOf = (before: number, after: number) => [
+      ...Array.from({ length: before }, (_, game) => 10 + game),
+      ...Array.from({ length: after }, (_, game) => 100 + game),
+    ];
+    const rows = [rowsOf(15, 24), rowsOf(9, 12), rowsOf(2, 30)];
+    let row = 0;
+    const firstRow = [0, ...rows.map(({ length }) => (row += length))];
+    const season = { firstRow: Int32Array.from(firstRow), rowDay: Int32Array.from(rows.flat()) };
+    const context = { nbaTeamGames: 15, nbaTeamGamesLeft: 30 };
+    const lines = [32, 28, 10].map((minutes) => ({ mean: new Float64Array(PART_COUNT).fill(minutes) }));
+    const projection = {
+      forms: { forms: [15, 9, 2].map((games) => ({ games })) },
+      view: { context: [context, context, context] },
+    };
+    const logs = keptAfter({ season } as never, 50, projection as never, lines as never);
+    expect(logs).toHaveLength(1);
+    expect(logs[0]).toBeCloseTo(Math.log(36 / 60 / (24 / 30)), 9);
+    const early = {
+      ...projection,
+      view: { context: Array.from({ length: 3 }, () => ({ ...context, nbaTeamGames: 9 })) },
+    };
+    expect(keptAfter({ season } as never, 50, early as never, lines as never)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   type AvailabilityConstants,
   distanceOf,
+  isRegular,
   type LineConstants,
   lastRowBefore,
   PRIOR_GAMES,
@@ -23,6 +24,9 @@ const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
 /** Weeks between forecasts of play probabilities for the rest of the season. */
 const FAR_WEEKS = 4;
+/** Fewest games of NBA teams so far, and left, for evidence about the rest of a season. */
+const LEAST_GAMES = 10;
+const LEAST_GAMES_LEFT = 20;
 const YEARLY_DECAY = 0.85;
 
 /**
@@ -49,6 +53,8 @@ export interface PriorEvidence {
   readonly opening: ShareSums;
   readonly later: ShareSums;
   readonly chances: ShareSums;
+  /** By Monday: logarithm of regulars' share of games in the rest of the season ÷ their share so far. */
+  readonly kept: readonly number[];
 }
 
 /**
@@ -65,10 +71,12 @@ export function priorEvidence(
   const constants = veteranConstants(preseason, stage.seasonsKnown);
   // Includes players who never play again.
   const before = stage.records.map((record) => record && veteranLine(record, constants, stage.league));
+  const kept: number[] = [];
   const evidence: PriorEvidence = {
     opening: new ShareSums(PART_COUNT),
     later: new ShareSums(PART_COUNT),
     chances: new ShareSums(PRIOR_GROUPS),
+    kept,
   };
   const end = season.firstMonday + 7 * season.weekCount;
   for (let week = 0; week < season.weekCount; week += 1) {
@@ -79,6 +87,7 @@ export function priorEvidence(
     const { view } = projection;
     const far = playChances(view, season.nbaTeams, stage.earlier, availability, end);
     addChances(stage, { ...projection, chances: far }, before, evidence.chances);
+    kept.push(...keptAfter(stage, day, projection, before));
   }
   return evidence;
 }
@@ -162,6 +171,33 @@ function addChances(
   }
 }
 
+/**
+ * Returns the logarithm of regulars' share of games from a day on ÷ their share before it; empty near the
+ * season's start and end.
+ */
+export function keptAfter(
+  { season }: Pick<Stage, 'season'>,
+  day: number,
+  { forms, view }: Pick<DayProjection, 'forms' | 'view'>,
+  before: readonly (PreseasonLine | null)[],
+): number[] {
+  const sums = { regulars: 0, games: 0, nbaTeamGames: 0, later: 0, left: 0 };
+  forms.forms.forEach((form, player) => {
+    const context = view.context[player];
+    if (!form || !context || !isRegular({ preseasonMinutes: before[player]?.mean[MIN] ?? null })) return;
+    const last = lastRowBefore(season, player, day);
+    sums.regulars += 1;
+    sums.games += form.games;
+    sums.nbaTeamGames += context.nbaTeamGames;
+    sums.later += season.firstRow[player + 1]! - (last >= 0 ? last + 1 : season.firstRow[player]!);
+    sums.left += context.nbaTeamGamesLeft;
+  });
+  const isSettled =
+    sums.nbaTeamGames >= LEAST_GAMES * sums.regulars && sums.left >= LEAST_GAMES_LEFT * sums.regulars;
+  if (!isSettled || sums.games === 0 || sums.later === 0) return [];
+  return [Math.log(sums.later / sums.left / (sums.games / sums.nbaTeamGames))];
+}
+
 function best(seasons: readonly ShareSums[]): number[] {
   const count = seasons[0]?.products.length ?? 0;
   return Array.from({ length: count }, (_, index) => {
@@ -176,6 +212,17 @@ function best(seasons: readonly ShareSums[]): number[] {
   });
 }
 
+/** Returns the geometric mean, with every season's weight reduced per year; 1 without evidence. */
+export function fitKept(seasons: readonly (readonly number[])[]): number {
+  let [sum, count] = [0, 0];
+  seasons.forEach((logs, k) => {
+    const weight = YEARLY_DECAY ** (seasons.length - 1 - k);
+    for (const log of logs) sum += weight * log;
+    count += weight * logs.length;
+  });
+  return count > 0 ? Math.exp(sum / count) : 1;
+}
+
 /** Fits the weight by least squares on at least one earlier season, oldest first. */
 export function fitSeasonPrior(
   preseason: PreseasonConstants,
@@ -186,5 +233,6 @@ export function fitSeasonPrior(
     opening: best(seasons.map(({ opening }) => opening)),
     later: best(seasons.map(({ later }) => later)),
     chances: best(seasons.map(({ chances }) => chances)),
+    kept: fitKept(seasons.map(({ kept }) => kept)),
   };
 }

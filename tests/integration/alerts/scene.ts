@@ -16,6 +16,7 @@ import { findDue } from '../../../apps/server/notify/find-due.ts';
 import type { TestParts, TestUser } from '../../../apps/server/testing/app.ts';
 import { storedEmails } from '../../../apps/server/testing/emails.ts';
 import { type PushService, startPushService } from '../../../apps/server/testing/push-service.ts';
+import { sharedThread } from '../../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from '../nba-app.ts';
 
 type Listed = ResponseOf<typeof calls.alerts.list>['alerts'][number];
@@ -41,7 +42,7 @@ export function setUpAlerts(): void {
   beforeAll(async () => {
     pushService = await startPushService();
     app = await nbaApp({ lastDays: 0, environment: { PUSH_SERVICES: pushService.origin } });
-    forecasts = forecaster(app.parts);
+    forecasts = forecaster(app.parts, sharedThread);
     user = await app.signIn({ premium: true, email: 'manager@example.org' });
     const { espn } = app.simulator.facts();
     const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);

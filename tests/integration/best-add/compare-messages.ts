@@ -1,5 +1,5 @@
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import { shownGoal } from '@fantasy-stats/domain';
 import { netOfAdd } from '@fantasy-stats/words/add-gain';
 import { alertWords } from '@fantasy-stats/words/alerts';
@@ -81,7 +81,7 @@ export function compareMessages(
     ),
     home.adds.map((add) => ({ ...add, isSum: true })),
   );
-  const opening: TeamOpening = {
+  const headline: TeamHeadline = {
     matchup: null,
     plan: null,
     ranking: { bestAdd, window: 'season', players: [] },
@@ -95,7 +95,7 @@ export function compareMessages(
         .map(({ id: playerId, slot }) => ({ playerId, slot })),
     })),
   };
-  const stored = storedAddOf(opening, league.today, rosters, own);
+  const stored = storedAddOf(headline, league.today, rosters, own);
   compare(differences, 'all leagues', stored?.player.id ?? null, best?.id ?? null);
   if (!best || !stored) return;
   const { name, net, spot } = phrasesOf(best, world);
@@ -151,8 +151,8 @@ export function compareMessages(
   const ending = league.weeks.find(({ lastDay }) => lastDay === league.today);
   const isThisWeek = weighed.week === null || weighed.week === ending?.number;
   for (const computed of [weighed, null]) {
-    const plan = { result: { days: [league.today] } } as unknown as TeamOpening['plan'];
-    const sources = { computed, opening: { ...opening, plan }, pickUps: [] };
+    const plan = { result: { days: [league.today] } } as unknown as TeamHeadline['plan'];
+    const sources = { computed, headline: { ...headline, plan }, pickUps: [] };
     const pickUp = lastDayPickUp(sources, league, rosters, own);
     if (ending && isThisWeek) {
       const facts = { kind: 'addsLeft', week: ending.number, day: league.today, left: 1, pickUp } as const;
@@ -183,9 +183,11 @@ function leagueDay({ about: { season } }: LeagueWorld, add: NonNullable<LeagueTo
     openSpots: 0,
     injuredMoves: [],
     recovered: [],
+    sitsToday: null,
     offersFrom: [],
     tradeDeadline: null,
     keeperDeadline: null,
+    standing: null,
     matchup: null,
     add,
     isForecastCurrent: true,

@@ -11,16 +11,16 @@ import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { restOfSeason } from '../../../apps/server/forecasts/rankings/rest-of-season.ts';
 import { pickupQuestion } from '../../../apps/web/league/pickup-question.ts';
 import { editsOfPickup, readEdits, writeEdits } from '../../../apps/web/links/edits-address.ts';
-import { gainInWords, partsInWords } from '../../../apps/web/pages/home/pick-up-words.ts';
+import { gainInWords, partsInWords } from '../../../apps/web/pages/home/pickup-words.ts';
 import { tryable } from '../../../apps/web/pages/matchupAnalyzer/adds.ts';
-import { openingOfRanking } from '../../../apps/web/pages/playerRankings/opening.ts';
+import { headlineOfRanking } from '../../../apps/web/pages/playerRankings/headline.ts';
 import {
   dateRanges,
   laterRanges,
   openFrom,
   usualRange,
 } from '../../../apps/web/pages/streamer-selection/date-range.ts';
-import { openingOfStreaming } from '../../../apps/web/pages/streamer-selection/opening.ts';
+import { headlineOfStreaming } from '../../../apps/web/pages/streamer-selection/headline.ts';
 import { addsLeftIn, requestOf, wishesIn } from '../../../apps/web/pages/streamer-selection/question.ts';
 import { formatDay } from '../../../apps/web/text/phrases.ts';
 import { sentenceText } from '../../../apps/web/text/sentence-parts.ts';
@@ -58,8 +58,8 @@ export function compareRankings(
   compare(differences, 'stored best add', bestAdd?.isHelpful ? bestAdd.id : null, best?.id ?? null);
   if (!bestAdd || !best) return;
   const { name, net } = phrasesOf(best, world);
-  const choice = { window: 'season' } as Parameters<typeof openingOfRanking>[2];
-  const text = sentenceText(openingOfRanking(view, [], choice, bestAdd));
+  const choice = { window: 'season' } as Parameters<typeof headlineOfRanking>[2];
+  const text = sentenceText(headlineOfRanking(view, [], choice, bestAdd));
   const spot =
     best.list !== null
       ? `moving ${world.nameOf(best.list)} to the injured list`
@@ -152,7 +152,7 @@ export function compareStreamer(
     );
     const left = addsLeftIn(view, range, own);
     const facts = { view, today: request.first, range, left, isStopped: false, nameOf };
-    const text = sentenceText(openingOfStreaming(facts, result));
+    const text = sentenceText(headlineOfStreaming(facts, result));
     const name = nameOf(best.id);
     contains(differences, 'streamer headline', text, [
       `First: ${name}`,
@@ -165,14 +165,19 @@ export function compareStreamer(
 }
 
 /** Compares the streamer's default week with Home's: the next one in a bye, and while lineups are locked. */
-export function compareWeek({ about, games, now, view }: LeagueWorld, differences: Differences): void {
+export function compareWeek(
+  { about, games, isWeekClosed, now, view }: LeagueWorld,
+  differences: Differences,
+): void {
   const question = pickupQuestion(view, about.players);
   const usual = usualRange(view, openFrom(view, games, now));
   if (!question || !usual) return;
   const hasMatchup = question.opponentId !== null || (question.likelyOpponents?.length ?? 0) > 0;
   const [first] = games;
   const isLocked =
-    view.league.lineupLock === 'weekly' && question.first === first?.day && now > new Date(first.tip);
+    view.league.weekLock === 'ownGame'
+      ? isWeekClosed
+      : view.league.lineupLock === 'weekly' && question.first === first?.day && now > new Date(first.tip);
   const isOpen = !isLocked && (hasMatchup || !isHeadToHead(view.league.scoringForm));
   const shown = isOpen ? question : question.next;
   if (shown) compare(differences, 'streamer week', usual.last, shown.last);

@@ -5,7 +5,7 @@ import { pickups } from '@fantasy-stats/questions/pickups';
 import { netOfAdd, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { weighForTeam } from '../../../apps/server/forecasts/server-pickups.ts';
-import { bestAddFor } from '../../../apps/server/forecasts/team-opening.ts';
+import { bestAddFor } from '../../../apps/server/forecasts/team-headline.ts';
 import { pickupQuestion } from '../../../apps/web/league/pickup-question.ts';
 import { type LeagueWorld, own } from './league-states.ts';
 

@@ -6,6 +6,7 @@ import {
   type ForecastInputs,
   isHeadToHead,
   type LeagueSeason,
+  type NbaTeam,
   type Player,
   type Roster,
   type RosterSlot,
@@ -15,6 +16,7 @@ import {
 } from '@fantasy-stats/domain';
 import { forecastInputs } from '@fantasy-stats/engine/league';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
+import { areWeekAddsClosed } from '@fantasy-stats/engine/schedule';
 import { exampleFacts, exampleNba, runningWeek } from '@fantasy-stats/engine/testing';
 import type { OfSeason } from '@fantasy-stats/questions';
 import fc from 'fast-check';
@@ -29,6 +31,8 @@ const dayIndexes = { first: 0, middle: 3, last: 6 } as const;
 export interface LeagueState {
   readonly form: ScoringForm;
   readonly lineupLock: 'daily' | 'weekly';
+  /** Which game locks weekly lineups: the week's first, or each player's own first. */
+  readonly weekLock: 'firstGame' | 'ownGame';
   /** Day of the current week. */
   readonly day: keyof typeof dayIndexes;
   /** Time of today's games, which all start together. */
@@ -59,6 +63,7 @@ const weak = [0, 2, 4, 6, 8, 10] as const;
 export const leagueStates: fc.Arbitrary<LeagueState> = fc.record({
   form: fc.constantFrom(...scoringForms),
   lineupLock: fc.constantFrom('daily', 'daily', 'daily', 'weekly'),
+  weekLock: fc.constantFrom('firstGame', 'ownGame'),
   day: fc.constantFrom('first', 'middle', 'middle', 'last'),
   games: fc.constantFrom('ahead', 'started', 'noTime'),
   freed: fc.oneof(
@@ -114,7 +119,7 @@ function transactionsOf({ limit }: LeagueState, today: Day): Transaction[] {
 }
 
 function seasonOf(state: LeagueState, today: Day, spots: number): LeagueSeason {
-  const { byes, form, isUnpairedNext, limit, lineupLock, weeklyGames, weeksAhead } = state;
+  const { byes, form, isUnpairedNext, limit, lineupLock, weekLock, weeklyGames, weeksAhead } = state;
   const { season } = exampleFacts(form);
   const { league } = season;
   const isPlayoffs = (week: number) => isUnpairedNext && isHeadToHead(form) && week > runningWeek;
@@ -128,6 +133,7 @@ function seasonOf(state: LeagueState, today: Day, spots: number): LeagueSeason {
       ...league,
       today,
       lineupLock,
+      ...(lineupLock === 'weekly' && weekLock === 'ownGame' ? { weekLock } : {}),
       slots: [
         ...starters,
         { slot: 'UTIL', count: utilities },
@@ -167,9 +173,19 @@ export interface LeagueWorld {
   readonly view: SeasonView;
   readonly transactions: readonly Transaction[];
   readonly nameOf: (id: string) => string;
-  /** The time of the state, and the tip-offs of its day. */
+  /**
+   * The time of the state, and the tip-offs of its day; if each player locks at their own first game, of the
+   * week.
+   */
   readonly now: Date;
-  readonly games: readonly { readonly day: Day; readonly tip: string }[];
+  readonly games: readonly {
+    readonly day: Day;
+    readonly tip: string;
+    readonly home: NbaTeam | null;
+    readonly away: null;
+  }[];
+  /** Whether no add counts in the current week any more. */
+  readonly isWeekClosed: boolean;
 }
 
 export function leagueWorld(state: LeagueState): LeagueWorld {
@@ -207,20 +223,20 @@ export function leagueWorld(state: LeagueState): LeagueWorld {
   }[games];
   const tip = `${addDays(today, 1)}T01:00:00.000Z`;
   const made = { ...facts, season, rosters, players };
-  const inputs = encodeForecastInputs(
-    withIdleTeam(
-      state,
-      forecastInputs(
-        made,
-        {
-          ...exampleNba(),
-          now,
-          tipOffs: new Map(nbaTeams.map((nbaTeam) => [`${nbaTeam} ${today}`, { startsAt: tip }])),
-        },
-        projectionConstants,
-      ),
+  const decoded = withIdleTeam(
+    state,
+    forecastInputs(
+      made,
+      {
+        ...exampleNba(),
+        now,
+        tipOffs: new Map(nbaTeams.map((nbaTeam) => [`${nbaTeam} ${today}`, { startsAt: tip }])),
+      },
+      projectionConstants,
     ),
   );
+  const inputs = encodeForecastInputs(decoded);
+  const running = decoded.rules.weeks.find(({ number }) => number === decoded.week);
   const entryOf = new Map(
     rosters.flatMap(({ entries, teamId }) =>
       entries.map(({ playerId, slot }) => [playerId, { slot, teamId }]),
@@ -260,8 +276,23 @@ export function leagueWorld(state: LeagueState): LeagueWorld {
     transactions,
     nameOf: (id) => names.get(id) ?? id,
     now: new Date(now ?? `${today}T17:00:00.000Z`),
-    games: [{ day: today, tip }],
+    games: tipsOf(decoded, running?.firstDay ?? today, tip),
+    isWeekClosed: running !== undefined && areWeekAddsClosed(decoded, running),
   };
+}
+
+/** Returns the games that decide which lineups are open. */
+function tipsOf(
+  { games, today, weekSoFar }: ForecastInputs,
+  firstDay: Day,
+  tip: string,
+): LeagueWorld['games'] {
+  const ofToday = { day: today, tip, home: null, away: null };
+  if (!weekSoFar) return [ofToday];
+  const tipOn = (day: Day) => (day === today ? tip : `${addDays(day, 1)}T01:00:00.000Z`);
+  const played = weekSoFar.nbaTeams.map((home) => ({ day: firstDay, home }));
+  const ahead = nbaTeams.flatMap((home) => (games[home] ?? []).map(({ day }) => ({ day, home })));
+  return [ofToday, ...[...played, ...ahead].map((game) => ({ ...game, tip: tipOn(game.day), away: null }))];
 }
 
 /** Removes an NBA team's remaining games of the current week. */

@@ -1,4 +1,4 @@
-import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
+import { seasonExtremes, weeklyTable } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, weeksOver } from '../figures.ts';
@@ -52,7 +52,7 @@ export function marksOf(raw: RawLeague, withPlayoffs: boolean) {
 /** Compares the season's best and worst week in each category with those on the weekly stats page. */
 export function seasonHighs(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const shown = new Map(
-    seasonMarks(view.season, { includePlayoffs: true }).map((mark) => [mark.column.id as string, mark]),
+    seasonExtremes(view.season, { includePlayoffs: true }).map((mark) => [mark.column.id as string, mark]),
   );
   const text = (all: readonly { teamId: string; week: number }[]) =>
     all.map(({ teamId, week }) => `team ${teamId} in week ${week}`);

@@ -46,7 +46,7 @@ export async function installOAuth(app: FastifyInstance, parts: Parts): Promise<
   const { publicUrl } = config;
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => limits.check(request, 'address'));
+    scope.addHook('onRequest', async (request) => limits.check(request, 'address'));
     openToPages(scope, [...discovery, '/oauth/register', '/oauth/token', '/oauth/revoke']);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -56,7 +56,7 @@ export async function installDiscord(
       '/discord/:secret',
       { bodyLimit: largestBody, schema: { hide: true } },
       async (request, reply) => {
-        await limits.check(request, 'secret');
+        limits.check(request, 'secret');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
         if (!opened) throw new ApiError('notFound');

@@ -4,6 +4,7 @@ import { plainName } from '@fantasy-stats/words/plain-text';
 import { z } from 'zod';
 import { short } from './call-api.ts';
 import { Chance, goalUnitNames, tool, Units } from './tool.ts';
+import { SitToday, sitOutput } from './week-lineup-tool.ts';
 
 const number = z.number();
 const Team = z.object({ id: z.string(), name: z.string() });
@@ -22,7 +23,7 @@ export const myDay = tool({
   name: 'my_day',
   title: 'My day',
   description:
-    'What to do today in every league of this account, most urgent first: lineup changes, the lineup before a weekly lock, trade offers, open roster spots, the best add. Needs the scope “advice”.',
+    'What to do today in every league of this account, most urgent first: lineup changes, players to sit, the lineup before a weekly lock, trade offers, open roster spots, the best add. Needs the scope “advice”.',
   input: z.object({}),
   output: z.object({
     leagues: z.array(
@@ -37,6 +38,10 @@ export const myDay = tool({
             instead: Team.nullable().describe('Null: the slot is empty'),
           }),
         ),
+        sitToday: SitToday.describe(
+          'Players to sit today because their game hurts close categories; null unless lineups are daily and categories count in the matchup',
+        ),
+        sitUnits: Units.nullable(),
         changeBefore: z
           .string()
           .nullable()
@@ -114,6 +119,8 @@ export function dayOutput({
       slot,
       instead: instead && named(instead),
     })),
+    sitToday: sitOutput(one.sitsToday),
+    sitUnits: one.sitsToday && goalUnitNames[one.sitsToday.unit],
     changeBefore: before,
     weekLineup: one.weekLineup && {
       week: one.weekLineup.week,

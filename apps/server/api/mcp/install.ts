@@ -44,7 +44,7 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
   const lanes = turns(4, 20);
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => limits.check(request, 'address'));
+    scope.addHook('onRequest', async (request) => limits.check(request, 'address'));
     openToPages(scope, ['/mcp']);
     // Without sessions there is no stream to open and nothing to delete.
     scope.route({
@@ -71,7 +71,7 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
               reply.header('www-authenticate', challenge(token === null ? null : 'invalid_token', scopes));
               throw new ApiError(token === null ? 'notSignedIn' : 'tokenExpired');
             }
-            await limits.check(request, 'mcp');
+            limits.check(request, 'mcp');
             leaveAfter(reply.raw, await lanes.enter(account.id));
           },
         ],

@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { z } from 'zod';
 import { ownTeamOf, readLeague, short } from './call-api.ts';
@@ -8,6 +8,36 @@ import { AboutLeague, Certainty, Chance, goalUnitNames, LeagueInput, tool, Units
 const NamedPlayer = z.object({ id: z.string(), name: z.string() });
 const named = ({ id, name }: z.infer<typeof NamedPlayer>) => ({ id, name: plainName(name, id) });
 const number = z.number();
+
+type SitsInWords = NonNullable<ResponseOf<typeof calls.league.weekLineup>['sitsToday']>;
+
+export const SitToday = z
+  .array(
+    z.object({
+      sit: z.array(NamedPlayer).describe('Several if only benching them together helps'),
+      onBench: z.boolean().describe('Whether all of them are on the bench already: nothing to do'),
+      fill: z.array(NamedPlayer).describe('Players who get the slots; empty: leave the slots empty'),
+      gain: number.describe('Gain over the previous entries'),
+      verdict: z.string(),
+      reason: z.string(),
+    }),
+  )
+  .nullable()
+  .describe('Null unless lineups are daily and categories count in the matchup');
+
+/** Returns the players to sit as tools list them. */
+export function sitOutput(sits: SitsInWords | null): z.infer<typeof SitToday> {
+  return (
+    sits?.steps.map(({ areBenched, fills, gain, players, reason, verdict }) => ({
+      sit: players.map(named),
+      onBench: areBenched,
+      fill: fills.map(named),
+      gain: short(gain),
+      verdict,
+      reason,
+    })) ?? null
+  );
+}
 
 export const weekLineup = tool({
   name: 'week_lineup',
@@ -56,18 +86,7 @@ export const weekLineup = tool({
         reasons: z.array(z.string()),
       })
       .nullable(),
-    sitToday: z
-      .array(
-        z.object({
-          sit: z.array(NamedPlayer).describe('Several if only benching them together helps'),
-          fill: z.array(NamedPlayer).describe('Players who get the slots; empty: leave the slots empty'),
-          gain: number.describe('Gain over the previous entries'),
-          verdict: z.string(),
-          reason: z.string(),
-        }),
-      )
-      .nullable()
-      .describe('Null unless lineups are daily and categories count in the matchup'),
+    sitToday: SitToday,
     none: z.string().nullable().describe('Why advice is missing; null with daily lineups'),
     units: Units,
     certainty: Certainty,
@@ -110,14 +129,7 @@ export const weekLineup = tool({
         verdict: compared.verdict,
         reasons: compared.reasons,
       },
-      sitToday:
-        sitsToday?.steps.map(({ fills, gain, players, reason, verdict }) => ({
-          sit: players.map(named),
-          fill: fills.map(named),
-          gain: short(gain),
-          verdict,
-          reason,
-        })) ?? null,
+      sitToday: sitOutput(sitsToday),
       none: found.message,
       units: unit ? `Gains are ${goalUnitNames[unit]}. Games are expected games.` : 'No figures.',
       certainty: 'From projections of today’s rosters; the opponent plays their best lineup.',

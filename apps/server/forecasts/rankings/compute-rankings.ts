@@ -3,7 +3,7 @@ import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { countsOf, ownWeights } from '@fantasy-stats/contract/own-weights';
-import type { BestAddInWords, RankedInWords, RankingOpening } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords, RankedInWords, RankingHeadline } from '@fantasy-stats/contract/team-headline';
 import type { Day, League, NbaGame, TeamId } from '@fantasy-stats/domain';
 import { draftOrder } from '@fantasy-stats/engine/movement';
 import {
@@ -37,12 +37,12 @@ export interface RankingKeeper {
   /** Returns a ranking as CSV, with the rows and values of the page at this URL. */
   table(prepared: PreparedForecast, request: RankingRequest): Promise<string>;
   /** Returns the headline of the rankings page for a team with default settings; null without values. */
-  opening(
+  headline(
     prepared: PreparedForecast,
     players: readonly LeaguePlayer[],
     ownTeamId: TeamId,
     bestAdd: BestAddInWords | null,
-  ): Promise<RankingOpening | null>;
+  ): Promise<RankingHeadline | null>;
   /** Returns significant changes in players' minutes, usage and value; null before the first games. */
   movement(prepared: PreparedForecast): Promise<MovementOfLeague | null>;
 }
@@ -113,7 +113,7 @@ export function cacheRankings(connection: Connection): RankingKeeper {
       });
     },
 
-    opening: async ({ compiled, facts }, players, ownTeamId, bestAdd) => {
+    headline: async ({ compiled, facts }, players, ownTeamId, bestAdd) => {
       const { league } = facts.season;
       const { running, earlier } = await seasonsOn(league.today);
       const inputs = compiled?.inputs ?? null;

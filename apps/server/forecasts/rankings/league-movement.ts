@@ -65,8 +65,16 @@ export interface PricedInLeague {
   /** Value per game. */
   readonly projected: number;
   readonly price: number;
-  /** Rank by projection, by average draft position (null if unknown), and by the last 30 days. */
-  readonly ranks: { readonly projected: number; readonly draft: number | null; readonly recent: number };
+  /**
+   * Rank by projection, by average draft position (null if unknown), by the platform's rating of the season (absent
+   * if unknown), and by the last 30 days.
+   */
+  readonly ranks: {
+    readonly projected: number;
+    readonly draft: number | null;
+    readonly season?: number;
+    readonly recent: number;
+  };
   /** Standard error and z-score of the gap. */
   readonly error: number;
   readonly z: number;
@@ -131,13 +139,14 @@ export function movementOfLeague(
           : null;
       return [{ ...listed, day, minutes, season, error, points, out: absent }];
     }),
-    prices: players.flatMap(({ id, injury, name, nbaId, teamId }): PricedInLeague[] => {
+    prices: players.flatMap(({ id, injury, name, nbaId, seasonRank, teamId }): PricedInLeague[] => {
       const own = nbaId === null ? undefined : byNbaId.get(nbaId);
-      const call = own ? priceCallOf(own, found.spots, LEAST_GAPS) : null;
+      const call = own ? priceCallOf(own, found.spots, LEAST_GAPS, seasonRank ?? null) : null;
       if (teamId === null || !call || !own?.price || !own.projected) return [];
       const { draftRank, error, price, recentRank, z } = own.price;
       const { rank, value } = own.projected;
-      const ranks = { projected: rank, draft: draftRank, recent: recentRank };
+      const season = seasonRank === undefined ? {} : { season: seasonRank };
+      const ranks = { projected: rank, draft: draftRank, ...season, recent: recentRank };
       return [{ id, name, teamId, injury, call, projected: value, price, ranks, error, z }];
     }),
   };

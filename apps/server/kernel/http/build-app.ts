@@ -124,7 +124,10 @@ async function installApi(
   const { callers, config, limits, now } = parts;
   await installCors(api, config);
   // This limit runs before the token lookup, so that it also counts requests with unknown tokens.
-  api.addHook('onRequest', (request) => limits.check(request, 'address'));
+  api.addHook('onRequest', (request, _reply, done) => {
+    limits.check(request, 'address');
+    done();
+  });
   await installDocumentation(api);
   api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));
   const { signInDelay } = config.limits;

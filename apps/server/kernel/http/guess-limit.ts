@@ -44,9 +44,9 @@ export function guessLimit({
   // Attempts are limited per address and account, per address, and per account. The last limit only delays
   // logins: otherwise strangers could lock a user out.
   return async (request) => {
-    await limits.check(request, 'both', 'guesser');
+    await limits.checkAttempt(request, 'both', 'guesser');
     try {
-      await limits.check(request, 'guessed');
+      await limits.checkAttempt(request, 'guessed');
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.code === 'tooManyRequests';
       if (!isTooMany || identityOf(request).account) throw error;

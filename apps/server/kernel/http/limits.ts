@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config/read-config.ts';
 import { hashSecret, keyedHash } from '../crypto/secrets.ts';
 import type { Queryable } from '../database/connect.ts';
@@ -10,19 +10,15 @@ import { bearerOf } from './bearer.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 import { identityOf } from './security-events.ts';
 import { textIn } from './text-in.ts';
-
-/**
- * Where requests are counted. `memory`: separately on each node. `database`: across all nodes, with one query
- * per request. `shared`: in memory on each node, and across nodes for keys above a tenth of their limit.
- */
-type Store = 'memory' | 'database' | 'shared';
+import { type CountedWindow, windowCounts } from './window-counts.ts';
 
 interface Limit {
   readonly name: string;
   readonly points: number;
   /** Time window in seconds. */
   readonly duration: number;
-  readonly store: Store;
+  /** Whether keys above a tenth of their limit are also counted across nodes. */
+  readonly isShared?: boolean;
   /** Returns the key to count the request under; null if the limit does not apply. */
   key(request: FastifyRequest): string | null;
 }
@@ -39,43 +35,46 @@ const ofTried = (request: FastifyRequest) =>
 const ofTriedOrAddress = (request: FastifyRequest) => ofTried(request) || addressOf(request);
 const ofBoth = (request: FastifyRequest) => `${addressOf(request)} ${ofTried(request)}`;
 
+/** Returns the limits that each node counts in memory. */
+const nodeLimits = ({ account, requests, token }: Config['limits']) =>
+  [
+    { name: 'address', points: requests, duration: 60, isShared: true, key: addressOf },
+    { name: 'account', points: account, duration: 60, isShared: true, key: ofOwnAccount },
+    { name: 'token', points: token, duration: 60, isShared: true, key: ofToken },
+    { name: 'mcp', points: token, duration: 60, key: bearerOf },
+    { name: 'secret', points: token, duration: 60, key: ofSecret },
+  ] as const satisfies readonly Limit[];
+
 /**
- * Returns all request limits. Password attempts are counted across all nodes; otherwise each node would allow
+ * Returns the limits of password attempts, which are counted across all nodes; otherwise each node would allow
  * the full number.
  */
-const limitsOf = ({ account, requests, signIn, token }: Config['limits']) =>
+const attemptLimits = ({ signIn }: Config['limits']) =>
   [
-    { name: 'address', points: requests, duration: 60, store: 'shared', key: addressOf },
-    { name: 'account', points: account, duration: 60, store: 'shared', key: ofOwnAccount },
-    { name: 'token', points: token, duration: 60, store: 'shared', key: ofToken },
-    { name: 'mcp', points: token, duration: 60, store: 'memory', key: bearerOf },
-    { name: 'secret', points: token, duration: 60, store: 'memory', key: ofSecret },
-    { name: 'both', points: signIn, duration: 60, store: 'database', key: ofBoth },
-    { name: 'guesser', points: 5 * signIn, duration: 60, store: 'database', key: addressOf },
-    { name: 'guessed', points: 10 * signIn, duration: 60, store: 'database', key: ofTriedOrAddress },
+    { name: 'both', points: signIn, duration: 60, key: ofBoth },
+    { name: 'guesser', points: 5 * signIn, duration: 60, key: addressOf },
+    { name: 'guessed', points: 10 * signIn, duration: 60, key: ofTriedOrAddress },
   ] as const satisfies readonly Limit[];
+
+type NameOf<List extends (limits: Config['limits']) => readonly Limit[]> = ReturnType<List>[number]['name'];
 
 export interface Limits {
   /**
-   * Counts a request toward some limits.
+   * Counts a request toward some limits of this node.
    * @throws ApiError tooManyRequests
    */
-  check(
-    request: FastifyRequest,
-    ...names: readonly ReturnType<typeof limitsOf>[number]['name'][]
-  ): Promise<void>;
+  check(request: FastifyRequest, ...names: readonly NameOf<typeof nodeLimits>[]): void;
+  /**
+   * Counts a password attempt toward some limits.
+   * @throws ApiError tooManyRequests
+   */
+  checkAttempt(request: FastifyRequest, ...names: readonly NameOf<typeof attemptLimits>[]): Promise<void>;
   /**
    * Counts a request that triggers a request to an outside service.
    * @throws ApiError tooManyRequests
    */
   checkCall(request: FastifyRequest, path: string, mostPerMinute: number): Promise<void>;
 }
-
-/**
- * Counts a request by key.
- * @throws RateLimiterRes if the limit is exceeded
- */
-type Count = (key: string) => Promise<unknown>;
 
 export function openLimits({
   config,
@@ -86,18 +85,19 @@ export function openLimits({
   readonly hashKey: Buffer;
   readonly pool: Pool;
 }): Limits {
-  function counterOf({ duration, name, points, store }: Omit<Limit, 'key'>): Count {
-    const limits = { points, duration, keyPrefix: '' };
+  /** Counts requests by key across all nodes. Keys are hashed, so no address and no name is stored. */
+  function databaseCounter({ duration, name, points }: Omit<Limit, 'key'>) {
     const database = new RateLimiterPostgres({
-      ...limits,
+      points,
+      duration,
+      keyPrefix: '',
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
-    /** Counts across all nodes. Keys are hashed, so no address and no name is stored. */
-    async function together(key: string, requests: number): Promise<RateLimiterRes> {
+    return async (key: string, requests: number): Promise<RateLimiterRes> => {
       const hashed = keyedHash(hashKey, 'limit', `${name} ${key}`);
       try {
         return await database.consume(hashed, requests);
@@ -106,46 +106,61 @@ export function openLimits({
         if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= 2000 * duration) throw error;
         return database.set(hashed, requests, duration);
       }
-    }
-    if (store === 'database') return (key) => together(key, 1);
-    const memory = new RateLimiterMemory(limits);
-    if (store === 'memory') return (key) => memory.consume(key);
-    const batch = Math.max(1, Math.ceil(points / 10));
-    /** Adds this node's count to the shared one. If the database is unavailable, each node counts alone. */
-    async function share(key: string, own: number): Promise<void> {
-      const all = await together(key, batch).catch((error: unknown) => error);
-      const now = await memory.get(key);
-      if (!(all instanceof RateLimiterRes) || !now || all.consumedPoints <= own) return;
-      await memory.set(key, all.consumedPoints + now.consumedPoints - own, now.msBeforeNext / 1000);
-    }
-    return async (key) => {
-      const { consumedPoints } = await memory.consume(key);
-      if (consumedPoints % batch === 0) void share(key, consumedPoints);
     };
   }
 
-  async function count(counter: Count, key: string | null): Promise<void> {
+  /** Counts requests by key on this node. Synchronous, because it runs several times for every request. */
+  function nodeCounter(limit: Omit<Limit, 'key'>): (key: string) => void {
+    const { duration, isShared = false, points } = limit;
+    const windows = windowCounts(1000 * duration);
+    const batch = Math.max(1, Math.ceil(points / 10));
+    const together = databaseCounter(limit);
+    /** Adds this node's count to the shared one. If the database is unavailable, each node counts alone. */
+    async function share(key: string, window: CountedWindow, own: number): Promise<void> {
+      const all = await together(key, batch).catch((error: unknown) => error);
+      if (all instanceof RateLimiterRes && all.consumedPoints > own) window.count += all.consumedPoints - own;
+    }
+    return (key) => {
+      const window = windows.add(key);
+      if (window.count > points) throw tooManyRequests(window.endsAt - performance.now());
+      if (isShared && window.count % batch === 0) void share(key, window, window.count);
+    };
+  }
+
+  async function count(counter: ReturnType<typeof databaseCounter>, key: string | null): Promise<void> {
     if (key === null) return;
-    await counter(key).catch((error: unknown) => {
+    await counter(key, 1).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
     });
   }
 
-  const limits = new Map(
-    limitsOf(config.limits).map(({ key, ...limit }) => [limit.name, { key, counter: counterOf(limit) }]),
+  const ofNode = new Map(
+    nodeLimits(config.limits).map(({ key, ...limit }) => [limit.name, { key, counter: nodeCounter(limit) }]),
   );
-  const calls = new Map<string, Count>();
+  const ofAttempts = new Map(
+    attemptLimits(config.limits).map(({ key, ...limit }) => [
+      limit.name,
+      { key, counter: databaseCounter(limit) },
+    ]),
+  );
+  const calls = new Map<string, ReturnType<typeof databaseCounter>>();
 
   return {
-    check: async (request, ...names) => {
+    check: (request, ...names) => {
       for (const name of names) {
-        const limit = limits.get(name);
+        const limit = ofNode.get(name);
+        const key = limit?.key(request) ?? null;
+        if (key !== null) limit?.counter(key);
+      }
+    },
+    checkAttempt: async (request, ...names) => {
+      for (const name of names) {
+        const limit = ofAttempts.get(name);
         if (limit) await count(limit.counter, limit.key(request));
       }
     },
     checkCall: async (request, path, points) => {
-      const limit = { name: `call ${path}`, points, duration: 60, store: 'database' } as const;
-      const counter = calls.get(path) ?? counterOf(limit);
+      const counter = calls.get(path) ?? databaseCounter({ name: `call ${path}`, points, duration: 60 });
       calls.set(path, counter);
       await count(counter, ofAccount(request));
     },

@@ -18,6 +18,7 @@ export function loggedPath(url: string): string {
  * 404 handler undecoded, because a decoding error would log the secret.
  */
 export function soughtUrl(url: string): string {
+  if (!url.includes('%')) return url;
   const path = pathOf(url);
   const [, place] = secretPart.exec(path) ?? [];
   return place !== undefined && path.includes('%') ? `/${place}/-` : url;

@@ -79,15 +79,16 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
    * Returns the caller's access to the requested league.
    * @throws ApiError leagueNotFound
    */
-  async function memberOf(call: Call, request: FastifyRequest, body: unknown): Promise<Membership | null> {
+  function memberOf(call: Call, caller: Caller | null): Membership | null {
     if (call.access !== 'member') return null;
-    const token = bearerOf(request) ?? '';
-    const caller =
-      call.method === 'GET'
-        ? identityOf(request).caller
-        : await callers.find(token, { league: leagueIn(body) });
     if (!caller?.membership) throw new ApiError('leagueNotFound');
     return caller.membership;
+  }
+
+  /** Returns the caller of a request; for a POST, with access to the league in the body. */
+  async function callerOf(call: Call, request: FastifyRequest, body: unknown): Promise<Caller | null> {
+    if (call.method === 'GET' || call.access !== 'member') return identityOf(request).caller;
+    return callers.find(bearerOf(request) ?? '', { league: leagueIn(body) });
   }
 
   /** Returns a handler's arguments after all checks have passed. */
@@ -101,7 +102,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     const sent = call.method === 'POST' ? request.body : undefined;
     const isOfLeague = call.access === 'member';
     const body = sent instanceof Uint8Array ? sent : parseRequest('body', call.body, sent, isOfLeague);
-    const membership = await memberOf(call, request, body);
+    const membership = memberOf(call, await callerOf(call, request, body));
     if (call.mostPerMinute !== undefined) await limits.checkCall(request, call.path, call.mostPerMinute);
     let gone: AbortController | null = null;
     return {
@@ -142,7 +143,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             const requestCaller = identityOf(request);
             requireAccess(call.access, requestCaller.account, requestCaller.hadToken);
             requireScope(call.scope, requestCaller.account);
-            await limits.check(request, 'account', 'token');
+            limits.check(request, 'account', 'token');
             const lane = call.kind === 'lines' ? streams : responses;
             leaveAfter(reply.raw, await lane.enter(laneOf(requestCaller.account, request)));
             // Calls that list the error `demoAccount` are closed to the demo account. No other code checks
@@ -207,8 +208,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       mustBe(call, 'json');
       const respond = async (request: FastifyRequest, reply: FastifyReply) => {
         const query = queryOf(call, request);
-        await memberOf(call, request, undefined);
         const { account, caller } = identityOf(request);
+        memberOf(call, caller);
         const cacheCaller = callerForCache(variesBy, caller);
         const versions = versionsOf(caller, inputs);
         const make = async () => {

@@ -58,8 +58,14 @@ export async function readLeaguePlayers(
     });
   };
   for (const { teamId, entries } of rosters)
-    for (const { playerId, slot } of entries)
-      add(known.get(playerId), { ...unowned, teamId, slot, availability: 'rostered' });
+    for (const { playerId, seasonRank, slot } of entries)
+      add(known.get(playerId), {
+        ...unowned,
+        teamId,
+        slot,
+        availability: 'rostered',
+        ...(seasonRank === undefined ? {} : { seasonRank }),
+      });
   for (const { playerId, availability, waiversUntil, percentOwned, percentOwnedChange } of freeAgents)
     add(known.get(playerId), {
       ...unowned,
@@ -90,7 +96,13 @@ function shownReport(
 
 type Standing = Pick<
   LeaguePlayer,
-  'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered' | 'percentRosteredChange'
+  | 'teamId'
+  | 'slot'
+  | 'availability'
+  | 'waiverUntil'
+  | 'seasonRank'
+  | 'percentRostered'
+  | 'percentRosteredChange'
 >;
 
 const unowned: Standing = {

@@ -1,19 +1,21 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import { type AlertKind, alertChannels } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertSettings, alertDays } from '@fantasy-stats/contract/alerts';
+import type { League } from '@fantasy-stats/domain';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
 import { readTransactions } from '../../leagues/facts/read-league.ts';
 import { gamesBetween } from '../../nba/queries.ts';
 import type { Source } from '../find-due.ts';
 import type { Cause } from './causes/cause.ts';
 import { injuredListCauses } from './causes/injured-list.ts';
-import { firstGameOf, lineupCauses } from './causes/lineup.ts';
+import { firstGameOf, lineupCauses, type RosterToday } from './causes/lineup.ts';
 import { deadlineCause, keeperDeadlineCause, waiverCauses } from './causes/moves.ts';
 import { addsLeftFor } from './find/find-adds-left.ts';
 import { type ComparedDrops, comparedDrops, droppedFor } from './find/find-dropped.ts';
 import { claimMovementDay, movementFor, movementKinds } from './find/find-movement.ts';
 import { weighedOffersTo } from './find/find-offers.ts';
 import { claimDay, pickUpsFor } from './find/find-pickups.ts';
+import { sitsFor } from './find/find-sits.ts';
 import { weekLockFor } from './find/find-week-lock.ts';
 import { noteResult, resultFor } from './find/find-week-result.ts';
 import type { Finding } from './find/finding.ts';
@@ -95,7 +97,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   const roster = await rosterToday(member, league, facts);
   const daily = dailyMoment(member.settings, league.today, roster && firstGameOf(roster));
   if (isPlayed && roster && (wanted('emptySlot') || wanted('outStarter')))
-    for (const cause of lineupCauses(roster, now))
+    for (const cause of await lineupFor(around, member, league, facts, roster, now))
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
   if (isPlayed && roster && (wanted('injuredSlot') || wanted('recovered')))
     for (const cause of injuredListCauses(roster))
@@ -107,7 +109,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   let pickUps: readonly Cause[] = [];
   let computed: WeighedPickups | null = null;
   if ((isPlayed || league.phase === 'beforeSeason') && wanted('weekLock')) {
-    const lock = await weekLockFor(around, member, league, now);
+    const lock = await weekLockFor(around, member, league, facts, now);
     isPending ||= lock.isPending;
     planned.push(...lock.causes);
   }
@@ -150,6 +152,20 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   await storeCauses(database, member, planned, now);
   if (result) await noteResult(database, member, result.of);
   return isPending;
+}
+
+/** Returns the reported lineup changes. Looks up the players to sit only if there is a change. */
+async function lineupFor(
+  around: Finding,
+  member: Member,
+  league: League,
+  facts: LeagueToday,
+  roster: RosterToday,
+  now: Date,
+): Promise<readonly Cause[]> {
+  const causes = lineupCauses(roster, now);
+  const sits = causes.length === 0 ? [] : await sitsFor(around, member, league, facts);
+  return sits.length === 0 ? causes : lineupCauses(roster, now, sits);
 }
 
 /** Leaves out pickups that an alert about a dropped player already reports on the same channels. */

@@ -1,6 +1,6 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import type { NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { plainName } from '@fantasy-stats/words/plain-text';
 
 // Users choose these names. Names are reduced to plain text, so that they cannot add lines or reverse the
@@ -32,11 +32,19 @@ function plainReturn({ activate, drop, list }: NamedReturn): NamedReturn {
 }
 
 export function plainLeagueToday(league: LeagueToday): LeagueToday {
-  const { add, changes, injuredMoves, matchup, name, offersFrom, recovered } = league;
+  const { add, changes, injuredMoves, matchup, name, offersFrom, recovered, sitsToday } = league;
   return {
     ...league,
     name: plainLeague(name),
     changes: changes.map(plainChange),
+    sitsToday: sitsToday && {
+      ...sitsToday,
+      steps: sitsToday.steps.map((step) => ({
+        ...step,
+        players: step.players.map(plainEntry),
+        fills: step.fills.map(plainEntry),
+      })),
+    },
     injuredMoves: injuredMoves.map(plainEntry),
     recovered: recovered.map(plainEntry),
     offersFrom: offersFrom.map(plainTeam),

@@ -26,9 +26,11 @@ const quiet: LeagueToday = {
   openSpots: 0,
   injuredMoves: [],
   recovered: [],
+  sitsToday: null,
   offersFrom: [],
   tradeDeadline: null,
   keeperDeadline: null,
+  standing: null,
   matchup: {
     week: 7,
     opponent: { id: '2', name: 'Rivals' },
@@ -72,6 +74,25 @@ describe('digestOf', () => {
       tag: 'digest',
     });
     expect(reported).toEqual([{ league: busy.id, kinds: ['injuredSlot', 'tradeDeadline'] }]);
+  });
+
+  it('lists players to sit with the gain and the reason, unless they are on the bench already', () => {
+    const step = {
+      players: [{ id: 'a', name: 'Alex Able' }],
+      areBenched: false,
+      fills: [],
+      gain: 0.07,
+      verdict: 'Sit Alex Able today: +0.07 category wins',
+      reason: 'turnovers 67% → 74%; leave the slot empty',
+    };
+    const sitting = (areBenched: boolean): LeagueToday => ({
+      ...quiet,
+      sitsToday: { unit: 'categories', steps: [{ ...step, areBenched }] },
+    });
+    expect(digestOf([sitting(false)], about)?.email.text).toContain(
+      'Sit Alex Able today: +0.07 category wins (turnovers 67% → 74%; leave the slot empty)\nhttps:',
+    );
+    expect(digestOf([sitting(true)], about)).toBeNull();
   });
 
   it('does not claim that there is nothing to do while today’s roster is unknown', () => {

@@ -1,20 +1,22 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { SitsHeadline, TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import {
   addDays,
   type Day,
   fantasyDayOf,
+  isHeadToHead,
   type League,
   type NbaGame,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { openSpots, tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
+import { sitsInWords } from '../../forecasts/sits-in-words.ts';
 import { storedAddOf } from '../../forecasts/stored-add.ts';
-import { readNewestOpenings } from '../../forecasts/stored-forecasts.ts';
+import { readNewestHeadlines } from '../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../kernel/database/index.ts';
-import { teams } from '../../kernel/database/schema/league.ts';
+import { standings, teams } from '../../kernel/database/schema/league.ts';
 import { readOffers } from '../../leagues/facts/read-days.ts';
 import { readLeague, readRosters } from '../../leagues/facts/read-league.ts';
 import { forecastVersion } from '../../leagues/input-versions.ts';
@@ -22,7 +24,7 @@ import { leaguesOf } from '../../leagues/membership.ts';
 import { type SettledPlayer, settlePlayers } from '../../leagues/players/settle-players.ts';
 import { gamesBetween } from '../../nba/queries.ts';
 import { injuredListCauses } from '../alerts/causes/injured-list.ts';
-import { lineupCauses, type RosterToday } from '../alerts/causes/lineup.ts';
+import { lineupCauses, lineupOf, type RosterToday } from '../alerts/causes/lineup.ts';
 import { keeperDeadlineWithin } from '../alerts/causes/moves.ts';
 import { daysNow, readWithinDays } from '../alerts/find/members.ts';
 import { lineupToSet } from './lineup-to-set.ts';
@@ -132,6 +134,7 @@ async function leagueToday(
     isPlayed,
     hasRoster: false,
     changes: [],
+    sitsToday: null,
     before: null,
     weekLineup: null,
     openSpots: 0,
@@ -140,15 +143,16 @@ async function leagueToday(
     offersFrom: [],
     tradeDeadline: tradeDeadlineSoon(league),
     keeperDeadline: keeperDeadlineWithin(KEEPER_DEADLINE_DAYS, league, now),
+    standing: own === null ? null : await standingOf(database, league, own),
     matchup: null,
     add: null,
     isForecastCurrent: false,
   };
   const none = { league: base, rosters: { league: row.id, own: [], opponent: [] } };
   if (own === null || !isPlayed) return none;
-  const stored = await readNewestOpenings(database, row.id);
-  const opening = stored?.openings[own] ?? null;
-  const matchup = matchupOf(opening, league, named);
+  const stored = await readNewestHeadlines(database, row.id);
+  const headline = stored?.headlines[own] ?? null;
+  const matchup = matchupOf(headline, league, named);
   const facts = await readRosters(database, league);
   const entriesOf = (team: TeamId) => facts.rosters.find(({ teamId }) => teamId === team)?.entries ?? [];
   const [mine, theirs] = [entriesOf(own), matchup ? entriesOf(matchup.opponent.id) : []];
@@ -159,7 +163,7 @@ async function leagueToday(
     facts.players.filter(({ id }) => wanted.has(id)),
   );
   const players = new Map(settled.players.map((player) => [player.id, player]));
-  const canAdd = hasAddsLeft(opening, league.today);
+  const canAdd = hasAddsLeft(headline, league.today);
   const { calendar, evening } = daysNow(now);
   const isOfToday =
     [calendar, evening].includes(league.today) &&
@@ -175,10 +179,11 @@ async function leagueToday(
         ? rosterTasks(
             { league, day: league.today, entries: mine, players, games: await gamesOn(league.today) },
             canAdd,
+            headline?.sits ?? null,
             now,
           )
         : {}),
-      weekLineup: lineupToSet(opening?.lineup ?? null, mine, now),
+      weekLineup: lineupToSet(headline?.lineup ?? null, mine, now),
       offersFrom: offers.flatMap(({ state, teamIds }) => {
         const [from] = teamIds;
         return state === 'open' && from !== undefined && from !== own && teamIds.includes(own)
@@ -186,24 +191,45 @@ async function leagueToday(
           : [];
       }),
       matchup,
-      add: canAdd ? storedAddOf(opening, league.today, facts, own) : null,
+      add: canAdd ? storedAddOf(headline, league.today, facts, own) : null,
       isForecastCurrent:
-        opening !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
+        headline !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
     },
     rosters: { league: row.id, own: numbered(mine), opponent: numbered(theirs) },
   };
+}
+
+/** Returns a team's place in the platform's standings; null if the platform gives none. */
+async function standingOf(
+  database: Queryable,
+  { id, size, scoringForm }: League,
+  teamId: TeamId,
+): Promise<LeagueToday['standing']> {
+  const [row] = await database
+    .select({ rank: standings.rank, pointsFor: standings.pointsFor })
+    .from(standings)
+    .where(and(eq(standings.leagueId, id), eq(standings.teamId, teamId)));
+  if (!row || row.rank === null) return null;
+  return { rank: row.rank, teams: size, points: isHeadToHead(scoringForm) ? null : row.pointsFor };
 }
 
 function numberedPlayer(player: SettledPlayer | undefined, nbaId: number | undefined): NumberedPlayer[] {
   return player && nbaId !== undefined ? [{ nbaId, name: player.name, nbaTeam: player.nbaTeam }] : [];
 }
 
-function rosterTasks(
+/**
+ * Returns what a team's roster needs today.
+ *
+ * @param stored the players to sit, as stored with the team's headlines
+ */
+export function rosterTasks(
   roster: RosterToday,
   canAdd: boolean,
+  stored: SitsHeadline | null,
   now: Date,
-): Pick<LeagueToday, 'changes' | 'before' | 'injuredMoves' | 'openSpots' | 'recovered'> {
-  const lineups = lineupCauses(roster, now).flatMap(({ facts }) =>
+): Pick<LeagueToday, 'changes' | 'before' | 'injuredMoves' | 'openSpots' | 'recovered' | 'sitsToday'> {
+  const sits = stored?.day === roster.day ? stored : null;
+  const lineups = lineupCauses(roster, now, sits?.steps).flatMap(({ facts }) =>
     facts.kind === 'emptySlot' || facts.kind === 'outStarter' ? [facts] : [],
   );
   const injured = injuredListCauses(roster);
@@ -212,6 +238,7 @@ function rosterTasks(
   const [before = null] = lineups.flatMap((one) => one.before ?? []).sort();
   return {
     changes: lineups.flatMap(({ changes }) => changes),
+    sitsToday: sits && sitsNow(sits, roster, now),
     before,
     openSpots: canAdd && roster.entries.length > 0 ? openSpots(roster.league.slots, roster.entries) : 0,
     injuredMoves: named('injuredSlot'),
@@ -219,18 +246,30 @@ function rosterTasks(
   };
 }
 
+/** Returns the players to sit who can still be moved, with the bench players who get their slots now. */
+function sitsNow({ steps, unit }: SitsHeadline, roster: RosterToday, now: Date): LeagueToday['sitsToday'] {
+  const lineup = lineupOf(roster, now, steps);
+  if (!lineup) return null;
+  const current = lineup.sits.map(({ benchedIds, sit, steps: fills }) => ({
+    ...sit,
+    benchedIds,
+    fillIds: fills.map(({ start }) => start),
+  }));
+  return sitsInWords({ unit, steps: current }, (id) => ({ id, name: roster.players.get(id)?.name ?? id }));
+}
+
 /** Returns whether a team has adds left today; true if unknown. */
-function hasAddsLeft(opening: TeamOpening | null, today: Day): boolean {
-  const plan = opening?.plan;
+function hasAddsLeft(headline: TeamHeadline | null, today: Day): boolean {
+  const plan = headline?.plan;
   return !plan || today < plan.firstDay || today > plan.lastDay || plan.left.left !== 0;
 }
 
 function matchupOf(
-  opening: TeamOpening | null,
+  headline: TeamHeadline | null,
   { currentWeek }: League,
   named: (id: TeamId) => { readonly id: TeamId; readonly name: string },
 ): LeagueToday['matchup'] {
-  const matchup = opening?.matchup;
+  const matchup = headline?.matchup;
   if (!matchup || matchup.week !== currentWeek) return null;
   const { expected, points, result } = matchup.outlook.chances;
   return {

@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
-import type { LineupOpening } from '@fantasy-stats/contract/team-opening';
+import type { LineupHeadline } from '@fantasy-stats/contract/team-headline';
 import { isReserveSlot, type RosterEntry, shownGoal } from '@fantasy-stats/domain';
 
 type WeekLineup = ResponseOf<typeof calls.league.allLeagues>['leagues'][number]['weekLineup'];
@@ -14,7 +14,7 @@ const AHEAD_HOURS = 48;
  * @param entries the team's roster
  */
 export function lineupToSet(
-  lineup: LineupOpening | null,
+  lineup: LineupHeadline | null,
   entries: readonly RosterEntry[],
   now: Date,
 ): WeekLineup {

@@ -12,6 +12,7 @@ const quiet: League = {
   isPlayed: true,
   keeperDeadline: null,
   name: 'Quiet',
+  sitsToday: null,
   offersFrom: [],
   openSpots: 0,
   recovered: [],

@@ -1,4 +1,5 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
+import { hasLineupTask } from '@fantasy-stats/words/league-tasks';
 
 type LeagueToday = ResponseOf<typeof calls.league.allLeagues>['leagues'][number];
 
@@ -15,6 +16,7 @@ type Urgency = Pick<
   | 'offersFrom'
   | 'openSpots'
   | 'recovered'
+  | 'sitsToday'
   | 'team'
   | 'tradeDeadline'
   | 'weekLineup'
@@ -25,10 +27,10 @@ type Urgency = Pick<
  * open spots and moves to the injured list, adds, deadlines, nothing to do, and no games.
  */
 function rankOf(league: Urgency): number {
-  const { add, changes, injuredMoves, isPlayed, offersFrom, openSpots, recovered } = league;
+  const { add, injuredMoves, isPlayed, offersFrom, openSpots, recovered } = league;
   const reasons = [
     league.team === null && !league.isOver,
-    changes.length > 0 || league.weekLineup !== null,
+    hasLineupTask(league),
     recovered.length > 0,
     offersFrom.length > 0,
     openSpots > 0 || injuredMoves.length > 0,

@@ -135,7 +135,7 @@ export async function installRooms(
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-security-policy': contentSecurity, 'x-robots-tag': 'noindex, nofollow' });
-      await limits.check(request, 'address');
+      limits.check(request, 'address');
     });
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof NoSuchPage) return noRoom(reply);

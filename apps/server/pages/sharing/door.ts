@@ -40,7 +40,7 @@ export function doors(
 
   return ({ response, kind, url }) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      await parts.limits.check(request, 'secret');
+      parts.limits.check(request, 'secret');
       const opened = await openAddress(parts, kind, paramOf(request, 'secret'));
       if (!opened) throw new ApiError('notFound');
       const leave = await responses.enter(opened.membership.userId);

@@ -3,8 +3,8 @@ import { fantasyDayOf, isBrowserCopy } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { versionFor } from '../../forecasts/forecast-facts.ts';
 import type { Forecaster } from '../../forecasts/forecaster.ts';
-import { precomputeOpeningsWork } from '../../forecasts/precompute-openings.ts';
-import { readStoredOpenings } from '../../forecasts/stored-forecasts.ts';
+import { precomputeHeadlinesWork } from '../../forecasts/precompute-headlines.ts';
+import { readStoredHeadlines } from '../../forecasts/stored-forecasts.ts';
 import { whileRunning } from '../../forecasts/while-running.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { WorkKind } from '../../kernel/jobs/work.ts';
@@ -72,9 +72,9 @@ export function shownRoutes(forecasts: Pick<Forecaster, 'request'>): RegisterRou
       day = today;
       const teamKey = `${league} ${team}`;
       if (league !== linked || body.version !== (await versionFor(database, membership))) return done;
-      if (team !== null && !(await readStoredOpenings(database, league, body.version))?.[team]) {
+      if (team !== null && !(await readStoredHeadlines(database, league, body.version))?.[team]) {
         const at = new Date(now().getTime() + headlineMilliseconds);
-        await queue.enqueue(database, precomputeOpeningsWork, { league }, { key: league, at });
+        await queue.enqueue(database, precomputeHeadlinesWork, { league }, { key: league, at });
       }
       if (isBrowserCopy(league) || (recorded.has(league) && (team === null || recorded.has(teamKey))))
         return done;

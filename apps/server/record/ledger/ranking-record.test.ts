@@ -12,6 +12,7 @@ import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../kernel/database/sche
 import { countColumns } from '../../nba/columns.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { scriptedForecaster } from '../../testing/scripted-forecaster.ts';
+import { sharedThread } from '../../testing/shared-thread.ts';
 import { forgetOldWeeks, freezeWeek } from './freeze.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { scoreRanking } from './ranking-record.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   app = await testApp({
     concerns: [
       (routes, parts) => {
-        forecasts = forecaster(parts, { threads: 1 });
+        forecasts = forecaster(parts, sharedThread);
         return ledgerRoutes(forecasts)(routes, parts);
       },
     ],

@@ -56,7 +56,7 @@ export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
             write({ sort: `${direction === 'descending' ? '-' : ''}${column}` })
           }
           rowKind={props.rowKind ?? 'line'}
-          waitingRows={rows ? 0 : 8}
+          skeletonRows={rows ? 0 : 8}
         />
       )}
       {props.children}

@@ -16,8 +16,8 @@ import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './admin.module.css';
+import { atStart, platformNames } from './headline.ts';
 import { ListPart } from './ListPart.tsx';
-import { atStart, platformNames } from './opening.ts';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 

@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
 import { TableSkeleton } from '../../league/TableSkeleton.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -14,17 +15,16 @@ import { DraftRoom } from './room/DraftRoom.tsx';
 const Keepers = lazySection(() => import('./keepers/Keepers.tsx'), 'Keepers');
 
 export default function Page(): ReactElement {
+  const league = useLeagueId();
   return (
     <SeasonPage
       page="Draft analysis"
       headline={{ isDense: true, isLong: true }}
       waiting={<TableSkeleton controls={{ phone: 97 }} id="board" name="Draft board" />}
     >
-      {(view) => (
-        <MarksBeside>
-          <DraftAnalysis key={view.league.id} view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <DraftAnalysis key={league} />
+      </MarksBeside>
     </SeasonPage>
   );
 }
@@ -32,7 +32,8 @@ export default function Page(): ReactElement {
 const views = ['review', 'room', 'keepers'] as const;
 type View = (typeof views)[number];
 
-function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
+function DraftAnalysis(): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
   const usual: View = view.league.phase === 'beforeDraft' ? 'room' : 'review';
   const shown = views.find((name) => name === read('view')) ?? usual;

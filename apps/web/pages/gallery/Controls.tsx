@@ -97,7 +97,7 @@ export function Controls(): ReactElement {
               </Button>
             )}
           </Popover>
-          <HowComputed title="Luck">
+          <HowComputed anchor="luck">
             <p>Category wins so far minus the wins an average opponent would have allowed.</p>
             <p>Ties count as half a win.</p>
           </HowComputed>

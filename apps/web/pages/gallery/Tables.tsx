@@ -113,7 +113,7 @@ export function TeamTables(): ReactElement {
           columns={heatColumns}
           rows={[]}
           rowKey={(row) => row.id}
-          waitingRows={4}
+          skeletonRows={4}
           narrow="ranks"
         />
       </Section>

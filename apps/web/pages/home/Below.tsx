@@ -4,7 +4,7 @@ export { GamesCaps } from '../../league/GamesCaps.tsx';
 export { WeekChances } from '../../league/WeekChances.tsx';
 export { Neighbors } from './Neighbors.tsx';
 export { NextMatchup } from './NextMatchup.tsx';
-export { PickUps } from './PickUps.tsx';
+export { Pickups } from './Pickups.tsx';
 export { Today } from './Today.tsx';
 export { TradeIdea } from './TradeIdea.tsx';
 export { WeekByCategory } from './WeekByCategory.tsx';

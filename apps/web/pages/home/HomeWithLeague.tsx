@@ -25,13 +25,13 @@ import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { Freshness } from './Freshness.tsx';
+import { answerClass, Headline } from './Headline.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { answerClass, Opening } from './Opening.tsx';
-import { returnsInWords } from './pick-up-words.ts';
+import { returnsInWords } from './pickup-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
-import { chanceOfWeek } from './use-pick-ups.ts';
+import { chanceOfWeek } from './use-pickups.ts';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 
 const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
@@ -41,7 +41,7 @@ const CategoryGaps = lazySection(() => import('./Below.tsx'), 'CategoryGaps');
 const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const Neighbors = lazySection(() => import('./Below.tsx'), 'Neighbors');
 const WhatChanged = lazySection(() => import('./Below.tsx'), 'WhatChanged');
-const PickUps = lazySection(() => import('./Below.tsx'), 'PickUps');
+const Pickups = lazySection(() => import('./Below.tsx'), 'Pickups');
 const TradeIdea = lazySection(() => import('./Below.tsx'), 'TradeIdea');
 const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
 const NextMatchup = lazySection(() => import('./Below.tsx'), 'NextMatchup');
@@ -58,7 +58,7 @@ function ChooseTeam({ season }: { season: LeagueSeasonResponse }): ReactElement 
   );
 }
 
-function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null {
+function WeekSkeleton({ linked }: { linked: LinkedLeague }): ReactElement | null {
   const { currentWeek, scoringForm, teamId } = linked;
   const form = scoringForms.find((one) => one === scoringForm);
   if (currentWeek === null || teamId === null || !form || !isHeadToHead(form)) return null;
@@ -90,7 +90,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
       ) : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          {season.isPending ? <WaitingWeek linked={linked} /> : null}
+          {season.isPending ? <WeekSkeleton linked={linked} /> : null}
           <Questions league={linked.id} phase={season.data?.league.phase ?? 'running'} />
         </div>
         <div className={styles.homeColumn}>
@@ -150,7 +150,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         <AuditNotice page="Home" audit={season.audit} />
         <PartialForecast league={league.id} />
         <div className={answerClass(view, matchup)}>
-          <Opening
+          <Headline
             view={view}
             season={season}
             dashboard={dashboard}
@@ -216,7 +216,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <div className={styles.homeColumn}>
             <ProgressiveSections first={drawnFirst}>
               {isPlayed || league.phase === 'beforeSeason' ? (
-                <PickUps
+                <Pickups
                   state={pickups}
                   players={players}
                   isWhole={home.isWhole}

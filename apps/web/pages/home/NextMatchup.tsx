@@ -9,7 +9,7 @@ import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { formatDays } from '../../text/phrases.ts';
-import { SentenceText, say, together } from '../../text/sentence.tsx';
+import { joinSentences, SentenceText, sentence } from '../../text/sentence.tsx';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -68,11 +68,13 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
           )
         ) : (
           <SentenceText
-            sentence={together(
-              say`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
-              chance === null ? null : say`Win probability: ${formatEstimate(chance)} with current rosters.`,
+            sentence={joinSentences(
+              sentence`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
+              chance === null
+                ? null
+                : sentence`Win probability: ${formatEstimate(chance)} with current rosters.`,
               own && other
-                ? say`Games that fit lineup slots: ${own.held} yours, ${other.held} theirs.`
+                ? sentence`Games that fit lineup slots: ${own.held} yours, ${other.held} theirs.`
                 : null,
             )}
           />

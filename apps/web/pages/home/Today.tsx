@@ -4,6 +4,8 @@ import { tradeDeadlineSoon } from '@fantasy-stats/engine/roster';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { isUsedUp } from '../../league/games-caps-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { longDay, shortDay, tipTime } from '../../schedule/day-words.ts';
@@ -58,6 +60,8 @@ export function Today({
   const isFirst = ({ advice }: TodaysPlayer) => Number(advice?.kind !== 'sit' && isTask(advice));
   const ordered = players.toSorted((one, other) => isFirst(other) - isFirst(one));
   const { moves, recovered } = list.injuredList;
+  const { league: rules } = useSeason();
+  const { data: caps } = useApiQuery(calls.league.gamesCaps, isCapped(rules) ? { league } : null);
   const isRecovered = ({ player }: TodaysPlayer) => recovered.some(({ id }) => id === player.id);
   const expected = expectedToPlay(players.map(({ player }) => player));
   const starting = expectedToPlay(
@@ -136,6 +140,13 @@ export function Today({
               name={name}
               league={league}
               today={today}
+              isOverCap={
+                caps?.plan != null &&
+                !entry.hasBegun &&
+                entry.player.slot !== null &&
+                !isReserveSlot(entry.player.slot) &&
+                isUsedUp(caps.plan, entry.player.slot)
+              }
             />
           ))}
       </ul>
@@ -238,23 +249,31 @@ function InjuredListEntry({
   );
 }
 
+/** Returns whether a league has games caps that today's lineup can still obey. */
+function isCapped({ gamesCaps, lineupLock }: SeasonView['league']): boolean {
+  return gamesCaps.length > 0 && lineupLock === 'daily';
+}
+
 function Entry({
   entry,
   model,
   name,
   league,
   today,
+  isOverCap,
 }: {
   entry: TodaysPlayer;
   model: ScheduleModel;
   name: (id: string) => string;
   league: string;
   today: string;
+  /** Whether the game does not count, because the slot's games cap is used up. */
+  isOverCap: boolean;
 }): ReactElement {
   const { player, game, advice } = entry;
   const facts = model.facts.get(game.game.id);
   return (
-    <li data-to-do={isTask(advice) || undefined} data-begun={entry.hasBegun || undefined}>
+    <li data-to-do={isTask(advice) || isOverCap || undefined} data-begun={entry.hasBegun || undefined}>
       <span className={styles.todayWhen}>
         {standOf(game, facts)}
         <small>{opponentText(game)}</small>
@@ -262,6 +281,9 @@ function Entry({
       <span className={styles.todaySlot}>{player.slot ?? ''}</span>
       <span className={styles.todayWho}>
         <PlayerChip player={player} />
+        {isOverCap ? (
+          <span className={styles.todayAdvice}>At {player.slot}, this game is over the games cap</span>
+        ) : null}
         {advice ? (
           <span className={styles.todayAdvice}>
             {adviceInWords(advice, name)}
@@ -306,17 +328,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
         : ''}
       {emptyWords}
       {noAdvice ? '' : idleWords}
-      <HowComputed title="Changes to your lineup" anchor="lineup-today">
-        <p>
-          Bench players with a game fill empty slots and replace starters who have no game or are ruled out,
-          in as few moves as possible. No other lineup of your roster has more games today. Players whose game
-          has started don’t move.
-        </p>
-        <p>
-          This counts games, except that a player sits if their game would cost more in close categories than
-          it brings.
-        </p>
-      </HowComputed>
+      <HowComputed anchor="lineup-today" />
     </p>
   );
 }

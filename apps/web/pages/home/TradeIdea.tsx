@@ -15,13 +15,13 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './home.module.css';
-import type { PickUpsState } from './use-pick-ups.ts';
+import type { PickupsState } from './use-pickups.ts';
 
 /** Approximate height of a 1-for-2 trade, in px. Reserved to prevent layout shift. */
 const TRADE_IDEA_HEIGHT = 190;
 
 interface TradeIdeaProps {
-  readonly state: Pick<PickUpsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
+  readonly state: Pick<PickupsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
   readonly players: readonly LeaguePlayer[] | null;
 }
 
@@ -96,15 +96,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
         })}
       </ul>
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="Trade idea" anchor="trade-idea">
-          <p>
-            All swaps of one or two players per side with every other team, and of one player each between
-            three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
-            see the one that helps all sides most, and only if it is likely to help each: you more than your
-            best add without it. ± is the 80% interval of a gain, from the uncertainty in the players’
-            averages, followed by the chance that the trade helps.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="trade-idea" />
       </p>
     </Section>
   );

@@ -12,7 +12,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
 import { unavailableText } from '../../season/unavailable-words.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
-import { formatColumn, formatCount } from '../../text/phrases.ts';
+import { formatColumn } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -76,13 +76,7 @@ export function WeekByCategory({ matchup, dashboard, isWaiting }: WeekByCategory
         <Link className={text.link} to={linkTo('/matchupAnalyzer', { league: view.league.id })}>
           What decides it
         </Link>
-        <HowComputed title="Chances of the week" anchor="win-probability">
-          <p>
-            Every player’s games left are projected, with the chance to play; each day’s lineup takes those
-            that fit its slots. The rest of the week is simulated {formatCount(dashboard?.week?.draws ?? 0)}{' '}
-            times on top of the score so far; ties count as half a win.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="win-probability" />
       </p>
     </TableSection>
   );

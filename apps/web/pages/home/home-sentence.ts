@@ -6,7 +6,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { counted, formatPoints } from '../../text/phrases.ts';
-import { type Sentence, say } from '../../text/sentence.tsx';
+import { type Sentence, sentence } from '../../text/sentence.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { activatedToPlay, benchedTooLate, type TodaysList } from './todays-list.ts';
 
@@ -40,12 +40,12 @@ function hasBye({ league, matchups }: Season): boolean {
 
 function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence {
   const { league, ownTeamId } = season;
-  if (champion === ownTeamId) return say`You won the ${'title'} in ${league.name}.`;
-  const winner = say`${nameIn(season, champion) ?? 'A team that left'} won the title in ${league.name}`;
+  if (champion === ownTeamId) return sentence`You won the ${'title'} in ${league.name}.`;
+  const winner = sentence`${nameIn(season, champion) ?? 'A team that left'} won the title in ${league.name}`;
   const own = places.find(({ teamId }) => teamId === ownTeamId)?.place ?? null;
   return own === null
     ? [...winner, '.']
-    : [...winner, ...say`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
+    : [...winner, ...sentence`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
 }
 
 /** Returns " with 71.5 points, 2.0 behind 3rd" in leagues ranked by points; empty if unknown or equal. */
@@ -56,7 +56,7 @@ function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
   const next = nextPlace(rows, ownTeamId);
   if (own === null || !next || next.behind === 0) return [];
   return [
-    ...say` with ${`${formatPoints(own)} points`}, ${formatPoints(Math.abs(next.behind))}`,
+    ...sentence` with ${`${formatPoints(own)} points`}, ${formatPoints(Math.abs(next.behind))}`,
     ` ${next.behind < 0 ? 'ahead of' : 'behind'} ${formatOrdinal(next.rank)}`,
   ];
 }
@@ -79,7 +79,7 @@ export function homeSentence(
     const leads = leader ? nameIn(season, leader.teamId) : undefined;
     return leads ? [{ fact: leads }, ` leads ${league.name}.`] : [`${league.name} is synced and ready.`];
   }
-  const place = say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
+  const place = sentence`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
   if (league.phase === 'over') return [...place, `${league.name}, and the season is over.`];
   const rival = rivalIn(season);
   if (!rival) {
@@ -96,7 +96,7 @@ export function homeSentence(
   if (week.expected !== null && leadFigure(league.scoringForm) !== 'winChance') {
     const unit = isCategoryForm(league.scoringForm) ? 'categories' : 'fantasy points';
     return [
-      ...say`${week.expected} ${unit} expected against ${rival}: `,
+      ...sentence`${week.expected} ${unit} expected against ${rival}: `,
       { fact: chance },
       ` to win the week${isTooClose(week.chance) ? ', too close to call' : ''}.`,
     ];
@@ -119,7 +119,7 @@ export function placeSentence(season: Season): Sentence | null {
   const { league, ownTeamId, standings } = season;
   const own = standings.find(({ teamId }) => teamId === ownTeamId);
   if (!own?.rank || league.phase === 'over' || !isHeadToHead(league.scoringForm)) return null;
-  return say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in ${league.name}.`;
+  return sentence`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in ${league.name}.`;
 }
 
 /** Describes today's lineup; null while unknown. */

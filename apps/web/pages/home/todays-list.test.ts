@@ -194,7 +194,7 @@ describe('todaysList with players to sit', () => {
   const sitting = (...steps: { ids: string[]; fillIds?: string[] }[]): SitsToday => ({
     day: today,
     unit: 'categories',
-    steps: steps.map((step) => ({ fillIds: [], gain: 0.07, categories, ...step })),
+    steps: steps.map((step) => ({ benchedIds: [], fillIds: [], gain: 0.07, categories, ...step })),
   });
   const wordsOf = (found: ReturnType<typeof list>) =>
     Object.fromEntries(
@@ -236,6 +236,25 @@ describe('todaysList with players to sit', () => {
       b: 'Start at C for A',
     });
     expect(found.steps.length + found.sits).toBe(1);
+  });
+
+  it('starts the bench player that the engine prefers, not the first on the roster', () => {
+    const roster = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN'), player('c', 'LAL', 'BN')];
+    const found = list(roster, ['C', 'BN', 'BN'], 'daily', sitting({ ids: ['a'], fillIds: ['c'] }));
+    expect(wordsOf(found)).toMatchObject({
+      a: expect.stringMatching(/; C in the slot\)$/),
+      b: 'No open slot today',
+      c: 'Start at C for A',
+    });
+  });
+
+  it('names the gain with the player to move, if another one is on the bench already', () => {
+    const roster = [player('b', 'LAL', 'BN'), player('a', 'ATL', 'C')];
+    const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['b', 'a'] }));
+    expect(wordsOf(found)).toMatchObject({
+      a: expect.stringMatching(/^Sit today with B: .*; leave the slot empty\)$/),
+      b: 'Keep on the bench today with A',
+    });
   });
 
   it('leaves the slot empty if the bench player should sit too', () => {

@@ -30,9 +30,8 @@ export type Advice =
    */
   | {
       readonly kind: 'sit';
-      readonly step: Omit<SitStep, 'fillIds'>;
-      /** Players who get the slots in the current lineup; null for a player who is on the bench already. */
-      readonly fillIds: readonly string[] | null;
+      /** The step in the current lineup. */
+      readonly step: SitStep;
       readonly unit: SitsToday['unit'];
       readonly isFirst: boolean;
       /** Other players who must sit too. */
@@ -115,17 +114,7 @@ export function todaysList(
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
   const isClosed = closedGames(model, league, today, now);
-  const isOpen = (id: string): boolean => {
-    const player = byId.get(id);
-    const game = player && gameOf(player);
-    return game ? !isClosed(game) : false;
-  };
-  // The players of a step help only together.
-  const ofToday =
-    noAdvice === null && sits?.day === today
-      ? { ...sits, steps: sits.steps.filter(({ ids }) => ids.every(isOpen)) }
-      : null;
-  const satIds = new Set(ofToday?.steps.flatMap(({ ids }) => ids));
+  const toSit = sits?.day === today ? sits.steps : [];
   const inLineup = roster.map((player): PlayerToday => {
     const game = gameOf(player);
     return {
@@ -134,11 +123,14 @@ export function todaysList(
       slot: player.slot ?? 'BN',
       hasGame: game !== undefined,
       isLocked: game !== undefined && isClosed(game),
-      isOut: isOut(player) || satIds.has(player.id),
+      isOut: isOut(player),
     };
   });
-  const lineup = noAdvice ? { steps: [], empty: [], idle: [] } : lineupToday(inLineup, league.slots);
-  const sat = ofToday ? sitAdvice(ofToday, byId, lineup.steps) : new Map<string, Advice>();
+  const lineup: LineupToday<SitStep> = noAdvice
+    ? { steps: [], sits: [], empty: [], idle: [] }
+    : lineupToday(inLineup, league.slots, toSit);
+  const steps = stepsOf(lineup);
+  const sat = sits ? sitAdvice(lineup, sits.unit) : new Map<string, Advice>();
   const players = roster
     .flatMap((player): TodaysPlayer[] => {
       const game = gameOf(player);
@@ -147,7 +139,7 @@ export function todaysList(
       const advice =
         noAdvice || isClosed(game)
           ? null
-          : (sat.get(player.id) ?? adviceFor(player, inLineup, lineup.steps, league, byId));
+          : (sat.get(player.id) ?? adviceFor(player, { inLineup, steps, toSit }, league, byId));
       return [{ player, game, hasBegun, isClosed: isClosed(game), advice }];
     })
     .sort((one, other) => tipOf(one) - tipOf(other) || bench(one.player) - bench(other.player));
@@ -157,10 +149,9 @@ export function todaysList(
     .map(({ game }) => game);
   return {
     players,
-    steps: lineup.steps,
-    sits: players.filter(
-      (one) => isSit(one) && !lineup.steps.some(({ instead }) => instead === one.player.id),
-    ).length,
+    steps,
+    sits: players.filter((one) => isSit(one) && !steps.some(({ instead }) => instead === one.player.id))
+      .length,
     before,
     empty: lineup.empty,
     injuredList: injuredListToday(league, roster),
@@ -169,32 +160,29 @@ export function todaysList(
   };
 }
 
-function sitAdvice(
-  { steps, unit }: SitsToday,
-  byId: ReadonlyMap<string, LaidPlayer>,
-  lineupSteps: readonly LineupStep[],
-): ReadonlyMap<string, Advice> {
+/** Returns all changes of a lineup, including those that fill the slots of players who sit. */
+function stepsOf({ sits, steps }: LineupToday<unknown>): LineupStep[] {
+  return [...steps, ...sits.flatMap((one) => one.steps)];
+}
+
+function sitAdvice({ sits }: LineupToday<SitStep>, unit: SitsToday['unit']): ReadonlyMap<string, Advice> {
   return new Map(
-    steps.flatMap((step) =>
-      step.ids.map((id, index): [string, Advice] => {
-        const isBenched = byId.get(id)?.slot === 'BN';
-        const fillIds = lineupSteps.flatMap(({ instead, start }) =>
-          instead !== null && step.ids.includes(instead) ? [start] : [],
-        );
-        return [
-          id,
-          {
-            kind: 'sit',
-            step,
-            fillIds: isBenched ? null : fillIds,
-            unit,
-            isFirst: index === 0,
-            others: step.ids.filter((other) => other !== id),
-            isBenched,
-          },
-        ];
-      }),
-    ),
+    sits.flatMap(({ benchedIds, sit, steps }) => {
+      // The first player names the gain, and the players who get the slots.
+      const ids = [...sit.ids.filter((id) => !benchedIds.includes(id)), ...benchedIds];
+      const step = { ...sit, ids, benchedIds, fillIds: steps.map(({ start }) => start) };
+      return ids.map((id, index): [string, Advice] => [
+        id,
+        {
+          kind: 'sit',
+          step,
+          unit,
+          isFirst: index === 0,
+          others: ids.filter((other) => other !== id),
+          isBenched: benchedIds.includes(id),
+        },
+      ]);
+    }),
   );
 }
 
@@ -218,8 +206,15 @@ function bench({ slot }: LaidPlayer): number {
 
 function adviceFor(
   player: LaidPlayer,
-  inLineup: readonly PlayerToday[],
-  steps: readonly LineupStep[],
+  {
+    inLineup,
+    steps,
+    toSit,
+  }: {
+    readonly inLineup: readonly PlayerToday[];
+    readonly steps: readonly LineupStep[];
+    readonly toSit: readonly SitStep[];
+  },
   league: Pick<League, 'slots'>,
   byId: ReadonlyMap<string, LaidPlayer>,
 ): Advice | null {
@@ -237,7 +232,8 @@ function adviceFor(
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,
+    toSit,
   );
-  const cover = without.steps.find(({ start }) => !steps.some((step) => step.start === start));
+  const cover = stepsOf(without).find(({ start }) => !steps.some((step) => step.start === start));
   return { kind: 'gameTime', cover: byId.get(cover?.start ?? '') ?? null };
 }

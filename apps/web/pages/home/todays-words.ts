@@ -5,9 +5,9 @@ import type { Advice } from './todays-list.ts';
 export function adviceInWords(advice: Advice, name: (id: string) => string): string {
   switch (advice.kind) {
     case 'sit': {
-      const { fillIds, isBenched, isFirst, others, step, unit } = advice;
+      const { isBenched, isFirst, others, step, unit } = advice;
       const what = `${isBenched ? 'Keep on the bench' : 'Sit'} today${others.length === 0 ? '' : ` with ${inRow(others.map(name))}`}`;
-      return isFirst ? `${what}: ${sitGain(step, unit)} (${sitReason({ ...step, fillIds }, name)})` : what;
+      return isFirst ? `${what}: ${sitGain(step, unit)} (${sitReason(step, name)})` : what;
     }
     case 'start': {
       const { step, instead } = advice;

@@ -14,9 +14,9 @@ import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { chancesOf } from './Opening.tsx';
+import { chancesOf } from './Headline.tsx';
 import { todaysList } from './todays-list.ts';
-import { usePickUps } from './use-pick-ups.ts';
+import { usePickups } from './use-pickups.ts';
 import { useSitsToday } from './use-sits-today.ts';
 
 /** Days of games to load, enough for two two-week playoff rounds. */
@@ -46,7 +46,9 @@ export function useHome(season: LeagueSeasonResponse) {
     [players, ownTeamId],
   );
   const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
-  const lock = model ? openLineupWeek({ ...league, today }, model.schedule.games, now) : null;
+  const lock = model
+    ? openLineupWeek({ ...league, today }, model.schedule.games, now, roster.length > 0 ? roster : null)
+    : null;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;
@@ -56,7 +58,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const chances = chancesOf(view, dashboard);
   const chance = chances && shareOf(chances.result);
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
-  const pickups = usePickUps(view, dashboard, players, season.freshness.version);
+  const pickups = usePickups(view, dashboard, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   // Pickups and trades need both the forecast and the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);

@@ -5,7 +5,7 @@ import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { changeInWords } from '../../linking/sync-words.ts';
 import { counted, inRow } from '../../text/phrases.ts';
-import { type Sentence, say } from '../../text/sentence.tsx';
+import { type Sentence, sentence } from '../../text/sentence.tsx';
 import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import type { VisitState } from './last-visit.ts';
@@ -60,11 +60,11 @@ export function changesSince(before: VisitState, present: Present): Sentence[] {
     Math.abs(chance - before.chance) >= LEAST_CHANCE
   )
     sentences.push(
-      say`Your chance to win the week went from ${formatProbability(before.chance)} to ${formatProbability(chance)}.`,
+      sentence`Your chance to win the week went from ${formatProbability(before.chance)} to ${formatProbability(chance)}.`,
     );
   if (title !== null && before.title !== null && Math.abs(title - before.title) >= LEAST_CHANCE)
     sentences.push(
-      say`Your chance to finish first went from ${formatEstimate(before.title)} to ${formatEstimate(title)}.`,
+      sentence`Your chance to finish first went from ${formatEstimate(before.title)} to ${formatEstimate(title)}.`,
     );
   if (other) sentences.push(other);
   for (const side of ['own', 'opponent'] as const) {
@@ -98,10 +98,10 @@ function rankSentences(
     .toSorted((one, other) => one.rank - other.rank || other.was - one.was);
   return [
     own
-      ? say`You went ${own.rank < own.was ? 'up' : 'down'} from ${formatOrdinal(own.was)} to ${formatOrdinal(own.rank)}.`
+      ? sentence`You went ${own.rank < own.was ? 'up' : 'down'} from ${formatOrdinal(own.was)} to ${formatOrdinal(own.rank)}.`
       : null,
     best
-      ? say`${view.name(best.teamId)} went up from ${formatOrdinal(best.was)} to ${formatOrdinal(best.rank)}.`
+      ? sentence`${view.name(best.teamId)} went up from ${formatOrdinal(best.was)} to ${formatOrdinal(best.rank)}.`
       : null,
   ];
 }
@@ -136,9 +136,9 @@ function injuriesIn(players: readonly LeaguePlayer[], before: VisitState, where:
       !isHurt(injury) && INJURY_TAGS[injury] !== null && was(id) !== injury && !isHurt(was(id)),
   );
   const sentences: Sentence[] = [];
-  if (hurt.length > 0) sentences.push(say`Newly out ${where}: ${listWithStatus(hurt)}.`);
-  if (doubtful.length > 0) sentences.push(say`Newly in doubt ${where}: ${listWithStatus(doubtful)}.`);
-  if (back.length > 0) sentences.push(say`No longer out ${where}: ${listWithStatus(back)}.`);
+  if (hurt.length > 0) sentences.push(sentence`Newly out ${where}: ${listWithStatus(hurt)}.`);
+  if (doubtful.length > 0) sentences.push(sentence`Newly in doubt ${where}: ${listWithStatus(doubtful)}.`);
+  if (back.length > 0) sentences.push(sentence`No longer out ${where}: ${listWithStatus(back)}.`);
   return sentences;
 }
 
@@ -166,7 +166,7 @@ export function statusesChanged(
     const list = inRow(
       theirs.map(({ name, injury }) => `${name} (${INJURY_TAGS[injury]?.words ?? 'no longer hurt'})`),
     );
-    return theirs.length > 0 ? [say`New status ${where}: ${list}.`] : [];
+    return theirs.length > 0 ? [sentence`New status ${where}: ${list}.`] : [];
   });
 }
 
@@ -181,6 +181,6 @@ export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[]
   const texts = changes
     .filter(({ kind }) => kind === 'weekCorrected' || kind === 'dayCorrected' || kind === 'settings')
     .map(changeInWords);
-  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} new or changed`);
+  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} in the league new or changed`);
   return [...new Set(texts)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

@@ -10,8 +10,8 @@ import {
 import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { dateFormat } from '../../text/date-format.ts';
-import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../text/phrases.ts';
-import { type Sentence, say } from '../../text/sentence.tsx';
+import { counted, formatColumn, formatPoints, inRow, isRate, withColumnName } from '../../text/phrases.ts';
+import { type Sentence, sentence } from '../../text/sentence.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 
 /** Maximum number of statistics shown. Percentages are left out: they mean little after a few games. */
@@ -55,16 +55,16 @@ export function yesterdaySentence(
     inRow(
       statistics.map((id) => {
         const number = formatColumn(id, readStatistic(line, id), 'total');
-        return hasNames ? `${number} ${columnInSentence(id)}` : number;
+        return hasNames ? withColumnName(id, number) : number;
       }),
     );
   const games = own.gamesPlayed === null ? '' : ` from ${counted(own.gamesPlayed, 'game')}`;
-  if (!against) return [`On ${when} `, ...say`you had ${numbers(own.line, true)}${games}.`];
+  if (!against) return [`On ${when} `, ...sentence`you had ${numbers(own.line, true)}${games}.`];
   const { gamesPlayed } = against.day;
   const theirGames = gamesPlayed === null ? '' : ` from ${counted(gamesPlayed, 'game')}`;
   return [
     `On ${when} `,
-    ...say`you had ${numbers(own.line, true)}${games}, ${against.name} ${numbers(against.day.line, false)}${theirGames}.`,
+    ...sentence`you had ${numbers(own.line, true)}${games}, ${against.name} ${numbers(against.day.line, false)}${theirGames}.`,
   ];
 }
 
@@ -79,13 +79,13 @@ function pointsOfDay(
   if (against && against.day.points !== null)
     return [
       `On ${when} `,
-      ...say`you scored ${formatPoints(mine)} points, ${against.name} ${formatPoints(against.day.points)}.`,
+      ...sentence`you scored ${formatPoints(mine)} points, ${against.name} ${formatPoints(against.day.points)}.`,
     ];
   const known = teams.flatMap(({ points }) => points ?? []);
   const rank = known.filter((points) => points > mine).length + 1;
   const isLast = known.length > 1 && known.every((points) => points >= mine);
   const place = rank === 1 ? 'most' : isLast ? 'fewest' : `${formatOrdinal(rank)} most`;
-  return [`On ${when} `, ...say`you scored ${formatPoints(mine)} points, ${place} in the league.`];
+  return [`On ${when} `, ...sentence`you scored ${formatPoints(mine)} points, ${place} in the league.`];
 }
 
 /**
@@ -103,8 +103,8 @@ export function chanceSentence(
   const before = matchup.isHome ? then.chance : 1 - then.chance;
   if (Math.abs(before - chance) < LEAST_CHANCE) return null;
   return [
-    ...say`Your chance to win the week was ${formatProbability(before)}`,
+    ...sentence`Your chance to win the week was ${formatProbability(before)}`,
     ` on ${dayName(then.day)} and is `,
-    ...say`${formatProbability(chance)} now.`,
+    ...sentence`${formatProbability(chance)} now.`,
   ];
 }

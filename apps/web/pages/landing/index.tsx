@@ -1,6 +1,6 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
 import { pages } from '../../shell/pages.ts';
 import { timeInWords } from '../../text/time.ts';
@@ -122,6 +122,8 @@ function Rates(): ReactElement {
 
 export default function LandingPage(): ReactElement {
   const example = useExampleLeague();
+  const { state } = useLocation();
+  const hasEnded = typeof state === 'object' && state !== null && 'hasEnded' in state;
   // Null until it is known whether the demo league is available.
   const league = useMemo(
     () => (example === undefined ? null : example === null ? inventedLeague() : liveLeague(example)),
@@ -131,7 +133,16 @@ export default function LandingPage(): ReactElement {
     <div className={styles.landing}>
       <section className={styles.landingHero}>
         <div>
-          <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
+          {hasEnded ? (
+            <p className={styles.landingEyebrow} role="status">
+              Your session has ended.{' '}
+              <Link className={text.link} to="/login">
+                Log in again
+              </Link>
+            </p>
+          ) : (
+            <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
+          )}
           <h1>See what decides your week.</h1>
           <p className={styles.landingLead}>
             By your league’s own categories, slots and weeks: your rank in each category, how the schedule

@@ -3,16 +3,11 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { leagueColumns, playedWeeks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import {
-  isWeekly,
-  lastCompletedWeek,
-  ownMatchup,
-  runningWeek,
-  type SeasonView,
-} from '../../league/season-view.ts';
+import { isWeekly, lastCompletedWeek, ownMatchup, runningWeek } from '../../league/season-view.ts';
 import { areStandingsOpen, latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
@@ -24,7 +19,7 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import styles from './Dashboard.module.css';
 import { ForecastWeek } from './ForecastWeek.tsx';
-import { Opening } from './Opening.tsx';
+import { Headline } from './Headline.tsx';
 
 const Standings = lazySection(() => import('./Below.tsx'), 'Standings');
 const Power = lazySection(() => import('./Below.tsx'), 'Power');
@@ -44,7 +39,8 @@ const MOST_BESIDE_MOVES = 10;
 
 const ODDS = { id: 'odds', name: 'Odds' };
 
-export function Dashboard({ view }: { view: SeasonView }): ReactElement {
+export function Dashboard(): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
   const completed = playedWeeks(view.league, { includePlayoffs: true });
   const last = lastCompletedWeek(view);
@@ -82,7 +78,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <div className={own ? answerStyles.answerFigure : ''}>
-        <Opening view={view} rows={rows} through={through} dashboard={dashboard} isWaiting={isWaiting} />
+        <Headline view={view} rows={rows} through={through} dashboard={dashboard} isWaiting={isWaiting} />
         {own ? <ForecastWeek matchup={own} dashboard={dashboard} isWaiting={isWaiting} /> : null}
       </div>
       {through !== null && weeks.length > 1 ? (

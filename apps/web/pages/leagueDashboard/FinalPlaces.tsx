@@ -98,17 +98,7 @@ function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
       {formatCount(odds.simulations)} simulated seasons, {marginText(odds.margin)}
       {isProjected ? '. ' : ', from the teams’ weeks so far: players are not projected here. '}
       {leftOut ? `${leftOut} ` : null}
-      <HowComputed title="Where each team finishes" anchor="odds">
-        <p>
-          The rest of the season is simulated under your league’s own rules: its matchups, tie-breaks,
-          playoffs and byes.
-        </p>
-        <p>
-          {isProjected
-            ? 'Each remaining week uses the projections of every team’s players on the real schedule; the current week also uses its score. A team’s uncertain strength is drawn once per simulated season.'
-            : 'Each remaining week uses every team’s weeks so far, pulled toward the league average to allow for luck.'}
-        </p>
-      </HowComputed>
+      <HowComputed anchor="odds" />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
 import { unavailableText } from '../../season/unavailable-words.ts';
-import { columnLabel, counted, formatCount } from '../../text/phrases.ts';
+import { columnLabel, counted } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -123,7 +123,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
               </Button>
             </span>
           ) : null}
-          <HowWeekComputed draws={dashboard.week?.draws ?? 0} />
+          <HowComputed anchor="win-probability" />
         </p>
         {leftOut ? <p className={text.note}>{leftOut}</p> : null}
       </div>
@@ -195,19 +195,4 @@ function WhatIfBody({
       </p>
     );
   return <div className={styles.whatIf}>{isThere ? children : <FigureSkeleton height={220} />}</div>;
-}
-
-function HowWeekComputed({ draws }: { draws: number }): ReactElement {
-  return (
-    <HowComputed title="Chances of the week" anchor="win-probability">
-      <p>
-        Every player’s games left are projected from recent games, this season and last, with the chance to
-        play; each day’s lineup takes those that fit its slots.
-      </p>
-      <p>
-        The rest of the week is then simulated {formatCount(draws)} times on top of the score so far. A dot is
-        the share of simulations in which you win the category; ties count as half a win.
-      </p>
-    </HowComputed>
-  );
 }

@@ -97,7 +97,7 @@ export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
         caption={name}
         columns={columns}
         rows={weekly ? ordered : []}
-        waitingRows={weekly || error ? 0 : view.season.teams.length}
+        skeletonRows={weekly || error ? 0 : view.season.teams.length}
         rowKey={(row) => row.teamId}
         isOwn={(row) => view.isOwn(row.teamId)}
         sort={sort}

@@ -70,18 +70,7 @@ export function Standings({ rows, through, odds, isWaiting }: StandingsProps): R
           ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
         {/* Waits for the odds above, which would otherwise push this content down. */}
-        {isMatchups && (odds || !isWaiting) ? (
-          <HowComputed title="Luck" anchor="luck">
-            <p>
-              Every week each team is compared with all others. Its share of wins, times its games, is its
-              record with an average schedule.
-            </p>
-            <p>
-              Luck is its actual {wins} minus that number, over completed weeks; ties count as half a win.
-              With a full schedule a league’s luck adds up to zero.
-            </p>
-          </HowComputed>
-        ) : null}
+        {isMatchups && (odds || !isWaiting) ? <HowComputed anchor="luck" /> : null}
       </p>
     </TableSection>
   );

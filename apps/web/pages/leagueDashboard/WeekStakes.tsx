@@ -267,11 +267,7 @@ function Stakes({
         </p>
       ) : null}
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="What’s at stake this week" anchor="odds">
-          <p>
-            The simulated seasons are split by the team’s week: those in which it wins more than it loses, and
-            those in which it loses more. Blank if one of the two almost never happens.
-          </p>
+        <HowComputed anchor="stakes">
           {odds.lastWeek === null ? null : (
             <p>
               {odds.since === null

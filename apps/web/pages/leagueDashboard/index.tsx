@@ -7,11 +7,9 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Dashboard" waiting={<DashboardSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <Dashboard view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <Dashboard />
+      </MarksBeside>
     </SeasonPage>
   );
 }

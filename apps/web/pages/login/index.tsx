@@ -69,6 +69,7 @@ export default function LoginPage(): ReactElement {
       {action.isRunning ? null : <StoredSession />}
       <EntranceForm
         title="Log in"
+        lead={session.failure?.status === 401 ? 'Your session has ended. Log in to continue.' : null}
         submit="Log in"
         isRunning={action.isRunning}
         thrown={secondStepIn(action.thrown) ? null : action.thrown}

@@ -16,7 +16,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './CategoryTable.module.css';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
-import type { Names } from './opening.ts';
+import type { Names } from './headline.ts';
 
 interface CategoryTableProps {
   readonly view: SeasonView;
@@ -117,22 +117,13 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
   return (
     <Section
       id="categories"
+      className={styles.categories}
       name="Category by category"
       note={note}
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
-            <p>
-              Every player’s games left are projected from recent games, this season and last, with the chance
-              to play; each day’s lineup takes those that fit its slots.
-            </p>
-            <p>
-              The rest of the week is simulated 10,000 times on top of the score so far. The chance is the
-              share of simulations in which the category is won (ties count as half); 80% end in the range
-              under the expected value.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="win-probability" label="Confidence" />
         </>
       }
     >

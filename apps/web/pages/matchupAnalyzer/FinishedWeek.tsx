@@ -16,12 +16,12 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import { type FinishedCategory, finishedMatchup, headlineOfFinished, moreOfFinished } from './finished.ts';
 import { finishedCard } from './finished-card.ts';
-import styles from './Headline.module.css';
+import type { Names } from './headline.ts';
 import { scoreNow } from './matchup-facts.ts';
-import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
+import styles from './WinProbability.module.css';
 
 interface FinishedWeekProps {
   readonly view: SeasonView;
@@ -87,7 +87,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
           about={about}
           more={<SentenceText sentence={moreOfFinished(view, names, ended)} />}
         >
-          <SentenceText sentence={openingOfFinished(names, chosen, now, ended)} />
+          <SentenceText sentence={headlineOfFinished(names, chosen, now, ended)} />
         </PageHeadline>
         <section className={styles.matchupChance} aria-label="Chance to win">
           <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>

@@ -1,12 +1,13 @@
 import type { Day } from '@fantasy-stats/domain';
 import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { shortDay, weekdayOf } from './edit-words.ts';
 import { GameCell } from './GameCell.tsx';
+import { inFirstOrder } from './first-order.ts';
 import styles from './Lineups.module.css';
 import { dayEdit, type LineupCell, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import { WeekControl } from './WeekControl.tsx';
@@ -41,12 +42,15 @@ export function LineupDay(props: LineupDayProps): ReactElement {
   const [first = today] = open;
   const day = open.find((one) => one === read('day')) ?? first;
   const planned = new Map(plan.days.map((one) => [one.day, one]));
-  const playing = rows
-    .flatMap((row): { row: LineupRow; cell: LineupCell }[] => {
-      const cell = row.cells.get(day);
-      return cell ? [{ row, cell }] : [];
-    })
-    .sort((one, other) => rankOf(one.cell) - rankOf(other.cell));
+  const playing = useFirstOrder(
+    day,
+    rows
+      .flatMap((row): { row: LineupRow; cell: LineupCell }[] => {
+        const cell = row.cells.get(day);
+        return cell ? [{ row, cell }] : [];
+      })
+      .sort((one, other) => rankOf(one.cell) - rankOf(other.cell)),
+  );
   return (
     <>
       <fieldset className={styles.dayPicker}>
@@ -77,13 +81,27 @@ export function LineupDay(props: LineupDayProps): ReactElement {
             <li key={row.player.id} data-fate={cell.game?.fate}>
               <PlayerChip player={row.player} />
               <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />
-              <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />
+              <span className={styles.dayWeek}>
+                <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />
+                {row.left === null ? null : <small aria-hidden="true">rest of week</small>}
+              </span>
             </li>
           );
         })}
       </ul>
     </>
   );
+}
+
+/** Keeps a day's players in their first order, so that a player does not leave when the user benches them. */
+function useFirstOrder<Entry extends { readonly row: LineupRow }>(
+  day: Day,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const [first, setFirst] = useState<{ readonly day: Day; readonly ids: readonly string[] }>();
+  const ids = entries.map(({ row }) => row.player.id);
+  if (first?.day !== day) setFirst({ day, ids });
+  return first?.day === day ? inFirstOrder(entries, first.ids, ({ row }) => row.player.id) : entries;
 }
 
 function rankOf({ game }: LineupCell): number {

@@ -15,10 +15,10 @@ import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
+import type { Names } from './headline.ts';
 import { LineupDay } from './LineupDay.tsx';
 import styles from './Lineups.module.css';
 import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
-import type { Names } from './opening.ts';
 import { matchupParams } from './params.ts';
 import type { Chosen } from './question.ts';
 import { WeekControl } from './WeekControl.tsx';
@@ -106,13 +106,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[...fileName, teamName]} />
-          <HowComputed title="Lineups" anchor="lineups">
-            <p>
-              Each day the lineup takes the players whose games help most, matched exactly to your league’s
-              slots; players whose game has started don’t move. Click a game to bench or start the player that
-              day.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="lineups" />
           <Segmented
             label="Lineups of"
             choices={[
@@ -127,6 +121,7 @@ export function Lineups(props: LineupsProps): ReactElement {
     >
       {isPhone ? (
         <LineupDay
+          key={side}
           rows={rows}
           plan={plan}
           days={days}

@@ -7,9 +7,9 @@ import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { capsNote } from './adds.ts';
+import type { Names } from './headline.ts';
 import { Lineups } from './Lineups.tsx';
 import { lineupRows } from './lineup-rows.ts';
-import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 import type { LiveMatchupState } from './use-live-matchup.ts';
 

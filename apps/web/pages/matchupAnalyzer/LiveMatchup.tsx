@@ -17,18 +17,18 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { categoryRows } from './category-rows.ts';
-import { Headline } from './Headline.tsx';
+import { Headline, PAGE } from './Headline.tsx';
+import { decidingCategories, type Names } from './headline.ts';
 import { LiveLineups } from './LiveLineups.tsx';
 import styles from './LiveMatchup.module.css';
 import { LiveWhatIf } from './LiveWhatIf.tsx';
 import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 import { liveCard } from './matchup-card.ts';
 import { daysOver, shareOfMatchup } from './matchup-facts.ts';
-import { Opening, PAGE } from './Opening.tsx';
-import { decidingCategories, type Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 import { Swings } from './Swings.tsx';
 import { type LiveMatchupState, useLiveMatchup } from './use-live-matchup.ts';
+import { WinProbability } from './WinProbability.tsx';
 
 const WeekChances = lazySection(() => import('./Below.tsx'), 'WeekChances');
 const WeekLineup = lazySection(() => import('../../league/WeekLineup.tsx'), 'WeekLineup');
@@ -112,14 +112,14 @@ function Projected(props: ProjectedProps): ReactElement {
   ];
   return (
     <>
-      <Opening
+      <Headline
         view={view}
         chosen={chosen}
         names={names}
         about={edits.length > 0 ? `${about} · with ${counted(edits.length, 'change')}` : about}
         now={now}
         outlook={shown}
-        figure={<Headline names={names} base={base} shown={shown} />}
+        figure={<WinProbability names={names} base={base} shown={shown} />}
       />
       {controls}
       <OwnProjectionsNote />

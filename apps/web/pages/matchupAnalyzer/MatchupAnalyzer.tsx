@@ -1,14 +1,14 @@
 import { isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { aboutOf, namesOf, PAGE } from './Headline.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import { MatchupSkeleton } from './MatchupSkeleton.tsx';
-import { aboutOf, namesOf, PAGE } from './Opening.tsx';
 import { readQuestion } from './question.ts';
 
 const NoMatchups = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchups');
@@ -16,7 +16,8 @@ const NoMatchupYet = lazySection(() => import('./NoMatchups.tsx'), 'NoMatchupYet
 const NoOpponent = lazySection(() => import('./NoMatchups.tsx'), 'NoOpponent');
 const FinishedWeek = lazySection(() => import('./FinishedWeek.tsx'), 'FinishedWeek');
 
-export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
+export function MatchupAnalyzer(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   if (!isHeadToHead(view.league.scoringForm))
     return (

@@ -2,10 +2,8 @@ import { nineCategories } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { FigureSectionSkeleton, TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
@@ -17,7 +15,7 @@ const columns: readonly StatColumn<never>[] = [
   'Chance',
 ].map(
   (label, index): StatColumn<never> =>
-    waitingColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
+    skeletonColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
 );
 
 export function MatchupSkeleton({ hasControls = true }: { hasControls?: boolean }): ReactElement {
@@ -26,22 +24,15 @@ export function MatchupSkeleton({ hasControls = true }: { hasControls?: boolean 
       {hasControls ? <ControlsSkeleton narrow={70} phone={68} /> : null}
       <div className={layout.grid}>
         <div className={layout.pair}>
-          <Section id="categories" name="Category by category" note="loading">
-            <StatTable
-              caption="Category by category"
-              columns={columns}
-              rows={[]}
-              rowKey={() => ''}
-              waitingRows={nineCategories.length}
-            />
-          </Section>
-          <Section id="what-if" name="What if" note="loading">
-            <FigureSkeleton height={330} />
-          </Section>
+          <TableSectionSkeleton
+            id="categories"
+            name="Category by category"
+            columns={columns}
+            rows={nineCategories.length}
+          />
+          <FigureSectionSkeleton id="what-if" name="What if" height={330} />
         </div>
-        <Section id="lineups" name="Lineups" note="loading">
-          <FigureSkeleton height={560} />
-        </Section>
+        <FigureSectionSkeleton id="lineups" name="Lineups" height={560} />
       </div>
     </>
   );

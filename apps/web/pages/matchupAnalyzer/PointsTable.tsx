@@ -13,7 +13,8 @@ import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { Names } from './opening.ts';
+import styles from './CategoryTable.module.css';
+import type { Names } from './headline.ts';
 import type { Chosen } from './question.ts';
 
 interface PointsRow {
@@ -100,18 +101,13 @@ export function PointsTable(props: PointsTableProps): ReactElement {
   return (
     <Section
       id="categories"
+      className={styles.categories}
       name="Where the points come from"
       note="expected totals at the end of the week"
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
-            <p>
-              The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
-              what they do in it, and your league’s scoring. The chance is the share of simulations with more
-              points.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="win-probability" label="Confidence" />
         </>
       }
     >

@@ -12,7 +12,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { formatPoints100 } from './edit-words.ts';
-import type { DecidingCategory, Names } from './opening.ts';
+import type { DecidingCategory, Names } from './headline.ts';
 import styles from './Swings.module.css';
 
 interface SwingsProps {

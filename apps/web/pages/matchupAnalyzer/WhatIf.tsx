@@ -111,13 +111,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
               </Button>
             </>
           ) : null}
-          <HowComputed title="What a change brings" anchor="matchup">
-            <p>
-              Every change uses the same simulated weeks, in your browser, so results differ because of the
-              change, not luck. Suggestions come from trying every lineup change on its own and the most
-              promising pickups.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="matchup" />
         </>
       }
     >
@@ -159,25 +153,22 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         aria-busy={!isCurrent}
         data-few={(advice !== null && edits.length + suggestions.length <= FEW) || undefined}
       >
-        {edits.map((edit) => (
-          <Line
-            key={editKey(edit)}
-            {...props}
-            edit={edit}
-            effect={effects.get(editKey(edit)) ?? null}
-            isOn
-            onToggle={() => props.onRemove(edit)}
-          />
-        ))}
-        {suggestions.map((effect) => (
-          <Line
-            key={editKey(effect.edit)}
-            {...props}
-            edit={effect.edit}
-            effect={effect}
-            isOn={false}
-            onToggle={() => props.onAdd([...(effect.needs ?? []), effect.edit])}
-          />
+        {/* One list, so that a suggestion keeps the focus when it becomes a change. */}
+        {[
+          ...edits.map((edit) => ({
+            edit,
+            effect: effects.get(editKey(edit)) ?? null,
+            isOn: true,
+            onToggle: () => props.onRemove(edit),
+          })),
+          ...suggestions.map((effect) => ({
+            edit: effect.edit,
+            effect,
+            isOn: false,
+            onToggle: () => props.onAdd([...(effect.needs ?? []), effect.edit]),
+          })),
+        ].map((line) => (
+          <Line key={editKey(line.edit)} {...props} {...line} />
         ))}
       </ul>
       <p className={`${textStyles.note} ${styles.whatIfState}`} role="status">

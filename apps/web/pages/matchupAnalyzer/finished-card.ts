@@ -2,7 +2,7 @@ import type { MatchupCard } from '@fantasy-stats/cards';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { columnLabel, formatColumn } from '../../text/phrases.ts';
 import { sentenceWords } from '../../text/sentence.tsx';
-import { type FinishedMatchup, openingOfFinished } from './finished.ts';
+import { type FinishedMatchup, headlineOfFinished } from './finished.ts';
 import { headOf, type Played, scoresOf } from './matchup-card.ts';
 import type { ScoreNow } from './matchup-facts.ts';
 
@@ -16,7 +16,7 @@ export function finishedCard(
   return {
     ...headOf(view),
     note: `Week ${chosen.week.number} · final`,
-    title: sentenceWords(openingOfFinished(names, chosen, now, ended)),
+    title: sentenceWords(headlineOfFinished(names, chosen, now, ended)),
     first: { name: view.name(chosen.team), score: first },
     second: { name: view.name(opponent), score: second },
     categories: isByPoints

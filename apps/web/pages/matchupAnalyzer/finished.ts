@@ -10,9 +10,9 @@ import {
 } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
+import type { Names } from './headline.ts';
 import type { ScoreNow } from './matchup-facts.ts';
-import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 
 export interface FinishedCategory {
@@ -84,14 +84,14 @@ function spreadsOf(view: SeasonView, week: number, columns: number): number[] {
   });
 }
 
-export function openingOfFinished(
+export function headlineOfFinished(
   names: Names,
   chosen: Chosen,
   now: ScoreNow,
   ended: FinishedMatchup,
 ): Sentence {
   const verb = ended.result === 1 ? 'won' : ended.result === -1 ? 'lost' : 'tied';
-  return say`${names.first} ${verb} week ${chosen.week.number} against ${names.second}, ${now.text}.`;
+  return sentence`${names.first} ${verb} week ${chosen.week.number} against ${names.second}, ${now.text}.`;
 }
 
 function by({ column, first, second }: FinishedCategory): string {
@@ -105,7 +105,7 @@ export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMa
   if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];
   const list = decided.map((one) => `${columnInSentence(one.column.id)} (by ${by(one)})`);
   const outcome = result === 1 ? 'lost' : 'won';
-  return together([
+  return joinSentences([
     `With ${counted(decided.length, 'category', 'categories')} the other way, ${names.isOwn ? `you would have ${outcome} the week` : 'the result would have turned'}. The closest ${decided.length === 1 ? 'was' : 'were'} `,
     { fact: inRow(list) },
     '.',

@@ -7,11 +7,9 @@ import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Matchup analyzer" waiting={<MatchupSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <MatchupAnalyzer view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <MatchupAnalyzer />
+      </MarksBeside>
     </SeasonPage>
   );
 }

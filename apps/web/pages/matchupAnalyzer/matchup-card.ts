@@ -5,8 +5,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { columnLabel, formatColumn, formatPoints } from '../../text/phrases.ts';
 import { sentenceWords } from '../../text/sentence.tsx';
 import type { CategoryRow } from './category-rows.ts';
+import { headlineOfMatchup, type Names } from './headline.ts';
 import { expectedOf, type ScoreNow, shareOfMatchup } from './matchup-facts.ts';
-import { type Names, openingOfMatchup } from './opening.ts';
 import type { Chosen } from './question.ts';
 
 export interface Played {
@@ -42,7 +42,7 @@ export function liveCard(
   return {
     ...headOf(view),
     note: `Week ${chosen.week.number} · ${now ? 'score so far' : 'expected'}`,
-    title: sentenceWords(openingOfMatchup(view, chosen, names, now, shown)),
+    title: sentenceWords(headlineOfMatchup(view, chosen, names, now, shown)),
     first: { name: view.name(chosen.team), score: first },
     second: { name: view.name(opponent), score: second },
     categories: rows.map(({ first: one, outlook, second: other, share, statistic }) => ({

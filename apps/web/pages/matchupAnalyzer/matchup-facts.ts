@@ -1,4 +1,4 @@
-import type { MatchupOutlook } from '@fantasy-stats/contract/team-opening';
+import type { MatchupOutlook } from '@fantasy-stats/contract/team-headline';
 import { type Day, daysBetween, isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
 import {
   type Column,

@@ -5,9 +5,9 @@ import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../text/sentence.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { editWords, formatPoints100 } from './edit-words.ts';
-import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import { finishedMatchup, headlineOfFinished, moreOfFinished } from './finished.ts';
+import { decidingCategories, headlineOfMatchup, moreOfMatchup } from './headline.ts';
 import { isDecided, scoreNow, shareOfMatchup } from './matchup-facts.ts';
-import { decidingCategories, moreOfMatchup, openingOfMatchup } from './opening.ts';
 import { readQuestion } from './question.ts';
 
 const names = { isOwn: true, first: 'You', second: 'Team 2' };
@@ -30,7 +30,7 @@ function chosenOf(address: string) {
 
 describe('the matchup headline', () => {
   it('gives the projected result and the games left before the matchup starts', () => {
-    const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
+    const text = sentenceText(headlineOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
     expect(text).toMatch(
       /^Week 5: \d\.\d of 9 categories expected, \d+% to win: \d+ projected games vs\. \d+\.$/,
     );
@@ -53,7 +53,7 @@ describe('the matchup headline', () => {
     };
     const unset = { ...outlook, chances };
     expect(isDecided(unset)).toBe(false);
-    expect(sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, unset))).toBe(
+    expect(sentenceText(headlineOfMatchup(view, chosenOf('week=5&against=2'), names, null, unset))).toBe(
       'The NBA has not set the games of week 5 yet, so there is no forecast.',
     );
     expect(moreOfMatchup(view, names, unset)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the matchup headline', () => {
 
   it('gives a probability close to zero as a percentage', () => {
     const slim = { ...outlook, chances: { ...outlook.chances, result: { win: 0.012, tie: 0, lose: 0.988 } } };
-    const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
+    const text = sentenceText(headlineOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
     expect(text).toMatch(/^Week 5: .* expected, 1% to win:/);
   });
 
@@ -70,9 +70,9 @@ describe('the matchup headline', () => {
     const now = scoreNow(view, 3, '1', '2');
     if (!now) throw new Error('there is no score');
     const behind = { ...now, margin: -now.margin };
-    expect(sentenceText(openingOfMatchup(view, chosen, names, now, outlook))).toMatch(/^You lead 9 – 0 /);
+    expect(sentenceText(headlineOfMatchup(view, chosen, names, now, outlook))).toMatch(/^You lead 9 – 0 /);
     const share = shareOfMatchup(outlook);
-    expect(sentenceText(openingOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
+    expect(sentenceText(headlineOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
       share > 0.5
         ? /^You trail .*; \d\.\d of 9 categories expected, your chance to win the week is still \d/
         : /^You lead .*; \d\.\d of 9 categories expected, your chance to win the week is only \d/,
@@ -114,7 +114,7 @@ describe('the matchup headline', () => {
     expect(isDecided(over)).toBe(true);
     expect([0, 0.5, 1]).toContain(shareOfMatchup(over));
     expect(isDecided(outlook)).toBe(false);
-    const text = sentenceText(openingOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
+    const text = sentenceText(headlineOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
     expect(text).toMatch(/no remaining game can change it\.$/);
   });
 });
@@ -129,7 +129,7 @@ describe('the text for a finished matchup', () => {
     expect(ended.result).toBe(1);
     // After a 9–0 win, five categories would have to go the other way.
     expect(ended.decided).toHaveLength(5);
-    expect(sentenceText(openingOfFinished(names, chosen, now, ended))).toBe(
+    expect(sentenceText(headlineOfFinished(names, chosen, now, ended))).toBe(
       'You won week 2 against Team 2, 9 – 0.',
     );
     expect(sentenceText(moreOfFinished(view, names, ended))).toMatch(

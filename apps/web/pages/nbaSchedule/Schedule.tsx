@@ -30,7 +30,7 @@ import text from '../../theme/text.module.css';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { readChoice, scheduleParams } from './choice.ts';
 import { GamesByDay } from './GamesByDay.tsx';
-import { Opening, openingFacts, rosterName } from './Opening.tsx';
+import { Headline, headlineFacts, rosterName } from './Headline.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
 
@@ -97,7 +97,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const isOwn = view !== null && teamId !== null && view.isOwn(teamId);
   const name = rosterName({ view, teamId });
   const isLeagueWeek = hasOwnWeeks(league);
-  const facts = openingFacts({ view, schedule, today, question, teamId, players, games: ofRoster });
+  const facts = headlineFacts({ view, schedule, today, question, teamId, players, games: ofRoster });
   const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
   const fileName = [league?.name ?? 'NBA', 'schedule', weekName];
   const undecided = schedule.days.flatMap(({ day }) => {
@@ -111,7 +111,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   return (
     <>
       <div className={styles.scheduleHead}>
-        <Opening facts={{ ...facts, pendingGames: pendingBetween(pending, week, today) }} weeks={weeks} />
+        <Headline facts={{ ...facts, pendingGames: pendingBetween(pending, week, today) }} weeks={weeks} />
         <GamesByDay
           schedule={schedule}
           nbaTeams={model.schedule.nbaTeams.length}

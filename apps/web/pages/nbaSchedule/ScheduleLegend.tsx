@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { readersTimeZone } from '../../schedule/day-words.ts';
+import { userTimeZone } from '../../schedule/day-words.ts';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import styles from './schedule.module.css';
@@ -30,23 +30,8 @@ export function ScheduleLegend({
           <i data-mark="lost" aria-hidden="true" /> fits no slot
         </span>
       ) : null}
-      <span>Times are in your time zone ({readersTimeZone()}); +1 means the next day.</span>
-      <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
-        <p>
-          Only regular-season games count. Postponed games count once they have a new date; canceled games and
-          the NBA Cup final never count.
-        </p>
-        <p>
-          On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty
-          slot. A back-to-back counts in every week that has one of its nights.
-        </p>
-        {hasSlots ? (
-          <p>
-            Each day’s games are matched to your slots exactly, by position. Players in injured slots are left
-            out; a player who is out is assumed to miss the rest of the week.
-          </p>
-        ) : null}
-      </HowComputed>
+      <span>Times are in your time zone ({userTimeZone()}); +1 means the next day.</span>
+      <HowComputed anchor="nba-schedule" />
     </p>
   );
 }

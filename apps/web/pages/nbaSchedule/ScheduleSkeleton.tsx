@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
+  skeletonColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
   ...['GP', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
-    (label): StatColumn<never> => waitingColumn(label, label, { align: 'center' }),
+    (label): StatColumn<never> => skeletonColumn(label, label, { align: 'center' }),
   ),
 ];
 
@@ -26,16 +25,7 @@ export function ScheduleSkeleton(): ReactElement {
       </div>
       <ControlsSkeleton wide={70} narrow={150} phone={288} />
       <div className={layout.grid}>
-        <Section id="nbaTeams" name="NBA teams" note="loading">
-          <StatTable
-            caption="Games by NBA team and day"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            waitingRows={30}
-            rowKind="player"
-          />
-        </Section>
+        <TableSectionSkeleton id="nbaTeams" name="NBA teams" columns={columns} rows={30} rowKind="player" />
       </div>
     </>
   );

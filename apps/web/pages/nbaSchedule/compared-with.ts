@@ -3,7 +3,7 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from '../../schedule/week-facts.ts';
-import type { OpeningFacts } from './opening.ts';
+import type { HeadlineFacts } from './headline.ts';
 
 /**
  * Returns what a roster's games are compared with: those of the week's opponent, or the other teams' average.
@@ -14,7 +14,7 @@ export function comparedWith(
   question: WeekQuestion,
   teamId: TeamId,
   isLeagueWeek: boolean,
-): OpeningFacts['other'] {
+): HeadlineFacts['other'] {
   const { week, today } = question;
   const isRunning = week.firstDay <= today && today <= week.lastDay;
   const countOf = (id: TeamId): number | null => {

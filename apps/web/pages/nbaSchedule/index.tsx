@@ -1,23 +1,23 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { MarksBeside } from '../../player-notes/MarksBeside.tsx';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
+import { SeasonContext } from '../../season/season-context.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { NBA_UNAVAILABLE, outageWords } from '../../text/nba-outage-words.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { PAGE } from './Opening.tsx';
+import { PAGE } from './Headline.tsx';
 import { Schedule } from './Schedule.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 
@@ -27,7 +27,7 @@ export default function NbaSchedulePage(): ReactElement {
   if (league === '')
     return (
       <div className={`${layout.page} ${layout.wide}`}>
-        <WithSchedule view={null} />
+        <WithSchedule />
         <p className={layout.foot}>
           <NbaFreshness />
           <span>Times in your time zone</span>
@@ -39,16 +39,15 @@ export default function NbaSchedulePage(): ReactElement {
     );
   return (
     <SeasonPage page={PAGE} headline={{ isDense: true }} waiting={<ScheduleSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <WithSchedule view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <WithSchedule />
+      </MarksBeside>
     </SeasonPage>
   );
 }
 
-function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
+function WithSchedule(): ReactElement {
+  const view = useContext(SeasonContext);
   const league = view?.league ?? null;
   const today = useToday(league);
   const { from, to } = daysToRead(league, today);

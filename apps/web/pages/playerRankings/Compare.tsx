@@ -1,4 +1,4 @@
-import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords } from '@fantasy-stats/contract/team-headline';
 import { isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
 import { plainName, type RankingChoice, type Valuation } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, useId, useState } from 'react';

@@ -2,24 +2,9 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 
-export function HowValued({
-  replacement,
-  isByCategory,
-}: {
-  readonly replacement: number | null;
-  readonly isByCategory: boolean;
-}): ReactElement {
+export function HowValued({ replacement }: { readonly replacement: number | null }): ReactElement {
   return (
-    <HowComputed title="Player values" anchor="values">
-      {isByCategory ? (
-        <p>
-          A value sums, over all categories, how far a player is from the average player in a league this
-          size. Z is in standard deviations across players. G gives less weight to categories with more weekly
-          luck. Roto is points won in the season standings.
-        </p>
-      ) : (
-        <p>Value is fantasy points under your league’s scoring.</p>
-      )}
+    <HowComputed anchor="values">
       <p>
         Your gain: the net gain if you add a free agent now and make the best drop. Home and the streamer show
         the same figure if you play for category wins. ROS value: how much more than the best free agents a

@@ -1,29 +1,28 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { openingForm } from './Opening.tsx';
+import { headlineForm } from './Headline.tsx';
 import styles from './PlayerRankings.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
-  waitingColumn('roster', 'Roster', { hideOnPhone: true }),
-  waitingColumn('minutes', 'MPG'),
-  waitingColumn('minutesChange', 'MPG change'),
-  waitingColumn('usageChange', 'Usage change'),
-  waitingColumn('valueChange', 'Value change'),
-  waitingColumn('GP', 'GP'),
+  skeletonColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
+  skeletonColumn('roster', 'Roster', { hideOnPhone: true }),
+  skeletonColumn('minutes', 'MPG'),
+  skeletonColumn('minutesChange', 'MPG change'),
+  skeletonColumn('usageChange', 'Usage change'),
+  skeletonColumn('valueChange', 'Value change'),
+  skeletonColumn('GP', 'GP'),
 ];
 
-export function WaitingMovementPage(): ReactElement {
+export function MovementPageSkeleton(): ReactElement {
   return (
     <>
-      <PageHeadline page="Player rankings" {...openingForm} />
+      <PageHeadline page="Player rankings" {...headlineForm} />
       <MovementSkeleton />
     </>
   );
@@ -37,17 +36,14 @@ export function MovementSkeleton(): ReactElement {
         <SkeletonBar width="min(560px, 100%)" height="32px" />
       </div>
       <div className={layout.grid} data-awaited="">
-        <Section id="risers" name="Risers" note="loading">
-          <StatTable
-            caption="Risers"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            rowKind="player"
-            stickyColumns={1}
-            waitingRows={16}
-          />
-        </Section>
+        <TableSectionSkeleton
+          id="risers"
+          name="Risers"
+          columns={columns}
+          rowKind="player"
+          stickyColumns={1}
+          rows={16}
+        />
       </div>
     </>
   );

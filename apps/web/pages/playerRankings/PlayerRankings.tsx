@@ -1,8 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
-import { SeasonContext, useSeason } from '../../season/season-context.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { loadCode } from '../../shell/on-demand.ts';
 import { FailureState } from '../../text/FailureState.tsx';
@@ -11,10 +10,10 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
-import { WaitingMovementPage } from './MovementSkeleton.tsx';
+import { aboutOf, Headline, headlineForm } from './Headline.tsx';
+import { MovementPageSkeleton } from './MovementSkeleton.tsx';
 import { NoNumbers } from './NoNumbers.tsx';
-import { aboutOf, Opening, openingForm } from './Opening.tsx';
-import { WaitingPage } from './RankingSkeleton.tsx';
+import { RankingPageSkeleton } from './RankingSkeleton.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { closedWindows } from './ranking-words.ts';
 import { useRankings } from './use-rankings.ts';
@@ -22,7 +21,7 @@ import { useView } from './ViewChoice.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 
-// Do not use `later`, because every ranking page would then load this view.
+// Do not use `lazySection`, because every ranking page would then load this view.
 const Movement = lazy(async () => {
   const { Movement: View } = await loadCode('Movement', () => import('./movement/Movement.tsx'));
   return { default: View };
@@ -31,18 +30,14 @@ const Movement = lazy(async () => {
 const NO_VALUES = 'No stats to rank players by.';
 
 /** Player rankings; without a league, by standard rules. */
-export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
+export function PlayerRankings(): ReactElement {
   const isMovement = useView() === 'movement';
-  return (
-    <SeasonContext value={view}>
-      {isMovement ? (
-        <Suspense fallback={<WaitingMovementPage />}>
-          <Movement />
-        </Suspense>
-      ) : (
-        <LoadedRankings />
-      )}
-    </SeasonContext>
+  return isMovement ? (
+    <Suspense fallback={<MovementPageSkeleton />}>
+      <Movement />
+    </Suspense>
+  ) : (
+    <LoadedRankings />
   );
 }
 
@@ -52,15 +47,15 @@ function LoadedRankings(): ReactElement {
   const { choice, values, ranking, isLeague, isOver, usualWindow, usualPunts, marks } = rankings;
   const about = aboutOf(view, choice);
   if (rankings.failure) return <Failed thrown={rankings.failure} retry={values.retry} />;
-  if (!ranking) return <WaitingPage about={about} />;
+  if (!ranking) return <RankingPageSkeleton about={about} />;
   const { rows, valuation, isTeamKnown, hasTeamValues, bestAdd } = ranking;
   const closed = closedWindows(values.hasGames, values.hasProjections, isLeague ? isOver : 'noLeague');
   return (
     <>
       {valuation !== null && isTeamKnown ? (
-        <Opening view={view} choice={choice} rows={rows} bestAdd={bestAdd} />
+        <Headline view={view} choice={choice} rows={rows} bestAdd={bestAdd} />
       ) : (
-        <PageHeadline page="Player rankings" about={about} {...openingForm}>
+        <PageHeadline page="Player rankings" about={about} {...headlineForm}>
           {valuation === null ? NO_VALUES : undefined}
         </PageHeadline>
       )}

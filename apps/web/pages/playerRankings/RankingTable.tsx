@@ -1,5 +1,4 @@
 import { rankingParameters } from '@fantasy-stats/contract/secret-paths';
-import { isCategoryForm } from '@fantasy-stats/domain';
 import type { Valuation } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import { TableLink } from '../../league/TableLink.tsx';
@@ -98,10 +97,7 @@ export function RankingTable({ rankings, valuation, hasTeamValues }: RankingTabl
         {!hasSchedule
           ? ' The NBA’s schedule is not available now: the games of this week and the next are missing.'
           : ''}{' '}
-        <HowValued
-          replacement={valuation.replacement}
-          isByCategory={isCategoryForm(view.league.scoringForm)}
-        />
+        <HowValued replacement={valuation.replacement} />
       </p>
     </Section>
   );

@@ -1,6 +1,6 @@
-import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords } from '@fantasy-stats/contract/team-headline';
 import { MOST_COMPARED, NO_TEAM } from '../../links/compared-address.ts';
-import { freeForYou } from './opening.ts';
+import { freeForYou } from './headline.ts';
 import type { RankedPlayer } from './rows.ts';
 
 /**

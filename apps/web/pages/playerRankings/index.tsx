@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { NbaFreshness } from '../../league/NbaFreshness.tsx';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { useToday } from '../../league/today.ts';
+import { SeasonContext } from '../../season/season-context.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
+import { headlineForm } from './Headline.tsx';
 import { MovementSkeleton } from './MovementSkeleton.tsx';
-import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
 import { RankingSkeleton } from './RankingSkeleton.tsx';
 import { useView } from './ViewChoice.tsx';
@@ -20,10 +21,10 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Player rankings"
-      headline={openingForm}
+      headline={headlineForm}
       waiting={view === 'movement' ? <MovementSkeleton /> : <RankingSkeleton />}
     >
-      {(season) => <PlayerRankings view={season} />}
+      <PlayerRankings />
     </SeasonPage>
   );
 }
@@ -33,7 +34,9 @@ function WithoutLeague(): ReactElement {
   const view = useMemo(() => standardView(today), [today]);
   return (
     <div className={`${layout.page} ${layout.wide}`}>
-      <PlayerRankings view={view} />
+      <SeasonContext value={view}>
+        <PlayerRankings />
+      </SeasonContext>
       <p className={layout.foot}>
         <NbaFreshness />
         <span>Values for a league of 12 teams with nine categories</span>

@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords } from '@fantasy-stats/contract/team-headline';
 import {
   chosenRows,
   nbaTeamWeeks,
@@ -32,8 +32,8 @@ import { shownText } from '../../values/words.ts';
 import { rankingColumns } from './columns.tsx';
 import { readCompared } from './compared.ts';
 import { readExtra, writeExtra } from './extra-columns.ts';
+import { headlineOfRanking, moreOfRanking } from './headline.ts';
 import { markedRows } from './marked-rows.ts';
-import { moreOfRanking, openingOfRanking } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
 import { withTeamFigures } from './rows.ts';
 
@@ -318,7 +318,7 @@ describe('optional columns', () => {
 
 describe('the ranking headline', () => {
   it('names the best free agent, the gain, the player to drop and the certainty', () => {
-    expect(sentenceText(openingOfRanking(view, rows, choose(''), null))).toBe(
+    expect(sentenceText(headlineOfRanking(view, rows, choose(''), null))).toBe(
       'The best free agent for you is Luka Dončić, ranked 1st overall: +0.40 category wins per matchup for your team, too close to call.',
     );
     expect(sentenceText(moreOfRanking(view, rows, null) ?? [])).toBe(
@@ -340,11 +340,11 @@ describe('the ranking headline', () => {
       givenUp: 0.02,
       net: 0.12,
     };
-    expect(sentenceText(openingOfRanking(view, rows, choose(''), bestAdd))).toBe(
+    expect(sentenceText(headlineOfRanking(view, rows, choose(''), bestAdd))).toBe(
       'Your best add is Luka Dončić, ranked 1st overall: +0.12 category wins, dropping Player 1.',
     );
     const later = { ...bestAdd, day: '2026-11-20' };
-    expect(sentenceText(openingOfRanking(view, rows, choose(''), later))).toContain(
+    expect(sentenceText(headlineOfRanking(view, rows, choose(''), later))).toContain(
       ', dropping Player 1 from Nov 20.',
     );
     expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
@@ -355,7 +355,7 @@ describe('the ranking headline', () => {
       'First activate Player 3 (drop Player 4).',
     );
     const worse = { ...bestAdd, net: 0.01, isHelpful: false };
-    expect(sentenceText(openingOfRanking(view, rows, choose(''), worse))).toBe(
+    expect(sentenceText(headlineOfRanking(view, rows, choose(''), worse))).toBe(
       'No free agent would help your team now: Luka Dončić comes closest, at +0.01 category wins.',
     );
     expect(readCompared(rows, null, '1', bestAdd).map(({ id }) => id)).toEqual(['p2', 'p1']);
@@ -363,7 +363,7 @@ describe('the ranking headline', () => {
 
   it('names the best free agent for a user without a team', () => {
     const others = rankedPlayers({ ...result, toTeam: null }, players, () => null);
-    expect(sentenceText(openingOfRanking({ ...view, ownTeamId: null }, others, choose(''), null))).toBe(
+    expect(sentenceText(headlineOfRanking({ ...view, ownTeamId: null }, others, choose(''), null))).toBe(
       'Over the season so far Luka Dončić has the most value, ahead of Player 1. The best free agent is Luka Dončić, ranked 1st.',
     );
     expect(moreOfRanking(view, others, null)).toBeNull();
@@ -371,10 +371,10 @@ describe('the ranking headline', () => {
 
   it('says that no free agent helps, or that no player is ranked', () => {
     const worse = rows.map((row) => ({ ...row, toTeam: row.toTeam && { ...row.toTeam, gain: -0.2 } }));
-    expect(sentenceText(openingOfRanking(view, worse, choose(''), null))).toBe(
+    expect(sentenceText(headlineOfRanking(view, worse, choose(''), null))).toBe(
       'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins per matchup.',
     );
-    expect(sentenceText(openingOfRanking(view, [], choose(''), null))).toContain(
+    expect(sentenceText(headlineOfRanking(view, [], choose(''), null))).toContain(
       'No player has enough games',
     );
   });

@@ -48,7 +48,7 @@ export default function RegisterPage(): ReactElement {
   const navigate = useNavigate();
   const session = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
-  const opening = useAction((email: string, password: string) =>
+  const creating = useAction((email: string, password: string) =>
     call(calls.auth.register, { email, password }),
   );
   const signing = useAction(async (address: string, secret: string) => {
@@ -64,13 +64,13 @@ export default function RegisterPage(): ReactElement {
   const form = useForm({
     initial: { email: '', password: '' },
     faults: ({ email, password }) => ({ email: emailFault(email), password: newPasswordFault(password) }),
-    thrown: opening.thrown,
+    thrown: creating.thrown,
   });
   const { email, password } = form.values;
   const register = async () => {
-    if (await opening.run(email.trim(), password)) await signing.run(email.trim(), password);
+    if (await creating.run(email.trim(), password)) await signing.run(email.trim(), password);
   };
-  const isRunning = opening.isRunning || signing.isRunning;
+  const isRunning = creating.isRunning || signing.isRunning;
   if (isElsewhere) return <NotSignedIn email={email.trim()} />;
   if (session.isLoggedIn && !isRunning) return <Navigate to={returnAddress(state)} replace />;
   return (
@@ -79,7 +79,7 @@ export default function RegisterPage(): ReactElement {
       lead={`Then link ${room ? 'the league you came from' : 'your Yahoo or ESPN league'}; the first sync takes about a minute.`}
       submit="Create account"
       isRunning={isRunning}
-      thrown={opening.thrown ?? signing.thrown}
+      thrown={creating.thrown ?? signing.thrown}
       onSubmit={() => form.submit(register)}
       links={
         <span>

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { luckText } from '../../league/luck-text.ts';
 import { recordsCoverage } from '../../league/records-coverage.ts';
-import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { decisionsInWords, formatPoints, winsInWords } from '../../text/phrases.ts';
@@ -29,7 +29,6 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
   const sorting = useSort('everybody', columns, { column: 'share', direction: 'descending' });
   const isMatchups = isHeadToHead(view.league.scoringForm);
-  const weekly = isWeekly(view);
   return (
     <TableSection
       id="everybody"
@@ -47,18 +46,7 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
       {...sorting}
     >
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="All-play and luck" anchor="luck">
-          <p>
-            {weekly ? 'In every completed week,' : 'Over the season so far,'} each team is compared with every
-            other. Its share of wins shows its strength, whatever the schedule.
-          </p>
-          {isMatchups ? (
-            <p>
-              Expected wins apply that share to the matchups actually played; luck is actual wins minus
-              expected wins.
-            </p>
-          ) : null}
-        </HowComputed>
+        <HowComputed anchor="luck" />
       </p>
     </TableSection>
   );

@@ -75,16 +75,7 @@ export function Punts({ figures, rows }: PuntsProps): ReactElement | null {
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Punt hindsight" anchor="punts">
-          <p>
-            Every matchup is replayed with the category lost and the others unchanged. What the freed roster
-            spots would have added is not counted, so a punt never looks better here than it was.
-          </p>
-          <p>
-            A roster is built for a punt if its all-play share without the category is at least{' '}
-            {puntMargin * 100} percentage points above its share with it.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="punts" />
       </p>
     </TableSection>
   );

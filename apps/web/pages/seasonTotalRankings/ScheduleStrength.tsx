@@ -41,13 +41,7 @@ export function ScheduleStrength({
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         {hasComing ? null : 'No regular-season matchups left. '}
-        <HowComputed title="Strength of schedule" anchor="league-schedule">
-          <p>
-            The average strength of past and remaining opponents in the regular season, each by its all-play
-            share so far. “At the time” uses each opponent’s share in the week you played it: that is where
-            luck comes from.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="league-schedule" />
       </p>
     </TableSection>
   );

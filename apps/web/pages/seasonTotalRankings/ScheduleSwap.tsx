@@ -54,16 +54,7 @@ export function ScheduleSwap({ figures, swap }: ScheduleSwapProps): ReactElement
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Schedule swap" anchor="league-schedule">
-          <p>
-            Each row replays the team’s own weeks against the other team’s opponents. In weeks when the two
-            played each other, they still do.
-          </p>
-          <p>
-            Completed regular-season matchups only. Results against the median do not depend on the schedule
-            and stay the same.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="schedule-swap" />
       </p>
     </TableSection>
   );

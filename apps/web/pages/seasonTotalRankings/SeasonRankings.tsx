@@ -1,23 +1,21 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
-import { formatDay } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { Headline, weeksOf } from './Headline.tsx';
 import { History } from './history/History.tsx';
-import { Opening, weeksOf } from './Opening.tsx';
 import { seasonRankingsParams } from './params.ts';
 import { seasonFigures } from './season-figures.ts';
 
@@ -27,7 +25,8 @@ const ScheduleSwap = lazySection(() => import('./Below.tsx'), 'ScheduleSwap');
 const ScheduleStrength = lazySection(() => import('./Below.tsx'), 'ScheduleStrength');
 const Punts = lazySection(() => import('./Below.tsx'), 'Punts');
 
-export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
+export function SeasonRankings(): ReactElement {
+  const view = useSeason();
   const [{ view: shown }, change] = useParams(seasonRankingsParams);
   const choice = (
     <Segmented
@@ -52,12 +51,21 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
   const through = weeks.find((week) => week === chosen.week) ?? last;
   const isNow = through === last;
   const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
-  if (begunWeeks(view).length === 0) return <NotBegun choice={choice} />;
+  if (begunWeeks(view).length === 0)
+    return (
+      <SeasonNotStarted
+        page="Season standings"
+        title="There is nothing to rank yet."
+        controls={<div className={layout.controls}>{choice}</div>}
+      >
+        Past seasons are under “All seasons”.
+      </SeasonNotStarted>
+    );
   const league = view.league.id;
   const punts = figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null;
   return (
     <>
-      <Opening view={view} figures={figures} through={through} />
+      <Headline view={view} figures={figures} through={through} />
       <div className={layout.controls}>
         {choice}
         {through !== null && weeks.length > 1 ? (
@@ -109,21 +117,6 @@ function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
         </ButtonLink>
         <ButtonLink to={linkTo('/weeklyMatchups', { league })}>Week by week</ButtonLink>
       </ThumbBar>
-    </>
-  );
-}
-
-function NotBegun({ choice }: { choice: ReactElement }): ReactElement {
-  const view = useSeason();
-  return (
-    <>
-      <PageHeadline page="Season standings" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <div className={layout.controls}>{choice}</div>
-      <EmptyState title="There is nothing to rank yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
-      </EmptyState>
     </>
   );
 }

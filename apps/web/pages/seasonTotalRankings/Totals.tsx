@@ -1,4 +1,4 @@
-import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import { isCategoryForm } from '@fantasy-stats/domain';
 import type { CategoryCell } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
@@ -77,19 +77,7 @@ export function Totals({ figures }: { figures: SeasonFigures }): ReactElement {
     >
       <HeatLegend />
       <p className={text.note}>
-        <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
-          <p>
-            Totals add up the weeks, including the one in progress; percentages are all made shots over all
-            attempts. With n teams, the best in a category gets n points and the last gets 1; ties share the
-            points of their ranks, so fractions are possible.
-          </p>
-          {isHeadToHead(view.league.scoringForm) ? (
-            <p>
-              Your league does not use these totals; they show who has been best over the season, whatever the
-              schedule.
-            </p>
-          ) : null}
-        </HowComputed>
+        <HowComputed anchor="rotisserie" />
       </p>
     </TableSection>
   );

@@ -9,7 +9,7 @@ export default function Page(): ReactElement {
       page="Season standings"
       waiting={<TableSkeleton controls={{ phone: 149 }} id="totals" name="The season by category" />}
     >
-      {(view) => <SeasonRankings view={view} />}
+      <SeasonRankings />
     </SeasonPage>
   );
 }

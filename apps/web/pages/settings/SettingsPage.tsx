@@ -6,7 +6,6 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { FailureState } from '../../text/FailureState.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { AwaitedSections } from './Sections.tsx';
 import styles from './SettingsPage.module.css';
 import { type SettingsTab, settingsTabs } from './section-addresses.ts';
@@ -16,7 +15,8 @@ interface SettingsPageProps {
   readonly tab: SettingsTab;
   /** Whether the page is a subpage of its tab. */
   readonly isBelow?: boolean;
-  readonly headline: (overview: SettingsOverview) => ReactNode;
+  /** The page's headline; without the overview while it loads. */
+  readonly lead: (overview: SettingsOverview | undefined) => ReactElement;
   readonly children: (overview: SettingsOverview) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function SettingsPage({
   page,
   tab,
   isBelow = false,
-  headline,
+  lead,
   children,
 }: SettingsPageProps): ReactElement {
   const { data, error, refetch } = useApiQuery(calls.settings.overview, {});
@@ -48,7 +48,7 @@ export function SettingsPage({
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <PageHeadline page={page}>{data ? headline(data) : null}</PageHeadline>
+        lead(data)
       )}
       <Tabs tab={tab} isBelow={isBelow} />
       {error && !data ? null : (

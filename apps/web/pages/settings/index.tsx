@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazySection } from '../../shell/lazy-section.tsx';
-import { headline, PAGE } from './Opening.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { headline, PAGE } from './Headline.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { sectionAddress } from './section-addresses.ts';
 
@@ -12,7 +13,13 @@ export default function LeagueSettingsPage(): ReactElement {
   const elsewhere = sectionAddress(useLocation().hash);
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
-    <SettingsPage page={PAGE} tab="/settings" headline={({ leagues }) => headline(leagues)}>
+    <SettingsPage
+      page={PAGE}
+      tab="/settings"
+      lead={(overview) => (
+        <PageHeadline page={PAGE}>{overview ? headline(overview.leagues) : null}</PageHeadline>
+      )}
+    >
       {(overview) => <Below overview={overview} />}
     </SettingsPage>
   );

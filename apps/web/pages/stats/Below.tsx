@@ -1,3 +1,3 @@
 export { Leaders } from './Leaders.tsx';
-export { Marks } from './Marks.tsx';
+export { SeasonExtremes } from './SeasonExtremes.tsx';
 export { Trend } from './Trend.tsx';

@@ -1,38 +1,43 @@
-import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
+import { seasonExtremes, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { averageRankColumns, bestFirst } from '../../league/average-rank.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
-import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks, chosenWeek, isWeekly } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSort } from '../../shell/use-sort.ts';
-import { columnWord, formatDay } from '../../text/phrases.ts';
+import { columnWord } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './Leaders.module.css';
-import { Opening } from './Opening.tsx';
 
 const Trend = lazySection(() => import('./Below.tsx'), 'Trend');
 const Leaders = lazySection(() => import('./Below.tsx'), 'Leaders');
-const Marks = lazySection(() => import('./Below.tsx'), 'Marks');
+const SeasonExtremes = lazySection(() => import('./Below.tsx'), 'SeasonExtremes');
 
-export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
+export function WeeklyStats(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   const week = chosenWeek(view, read('week'));
-  if (week === undefined) return <NotBegun />;
+  if (week === undefined)
+    return (
+      <SeasonNotStarted page="Weekly stats" title="There is no week to show yet.">
+        Its numbers appear with the first game.
+      </SeasonNotStarted>
+    );
   return <Week week={week} />;
 }
 
@@ -40,10 +45,10 @@ function Week({ week }: { week: number }): ReactElement {
   const view = useSeason();
   const { write } = useAddress();
   const table = useMemo(() => weeklyTable(view.season, week), [view, week]);
-  const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
+  const extremes = useMemo(() => seasonExtremes(view.season, { includePlayoffs: true }), [view]);
   const columns = useMemo(() => {
     const holds = (teamId: string, column: string, side: 'best' | 'worst') =>
-      marks
+      extremes
         .find((mark) => mark.column.id === column)
         ?.[side]?.holders.some((holder) => holder.teamId === teamId && holder.week === week) ?? false;
     return [
@@ -59,12 +64,12 @@ function Week({ week }: { week: number }): ReactElement {
         },
       })),
     ];
-  }, [view, week, table, marks]);
+  }, [view, week, table, extremes]);
   const { sort, onSort } = useSort('sort', columns, bestFirst(view.league.scoringForm));
   const title = `${isWeekly(view) ? `Week ${week}` : 'The season'} by ${columnWord(view.league.scoringForm)}`;
   return (
     <>
-      <Opening view={view} table={table} />
+      <Headline view={view} table={table} />
       {isWeekly(view) ? (
         <div className={layout.controls}>
           <WeekPicker
@@ -113,16 +118,7 @@ function Week({ week }: { week: number }): ReactElement {
               text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`}
             />
             <p className={textStyles.note}>
-              <HowComputed title="Weekly stats" anchor="all-play">
-                <p>
-                  Totals are the platform’s own for the week. Percentages are made shots over attempts where
-                  the platform gives both.
-                </p>
-                <p>
-                  “Would have beaten” compares your week with every other team’s: more categories won than
-                  lost is a win.
-                </p>
-              </HowComputed>
+              <HowComputed anchor="weekly-stats" />
             </p>
           </Section>
           {isWeekly(view) ? (
@@ -131,27 +127,13 @@ function Week({ week }: { week: number }): ReactElement {
                 <Trend week={week} />
                 <Leaders table={table} />
               </div>
-              <Marks week={week} />
+              <SeasonExtremes week={week} />
             </>
           ) : (
             <Leaders table={table} />
           )}
         </ProgressiveSections>
       </div>
-    </>
-  );
-}
-
-function NotBegun(): ReactElement {
-  const view = useSeason();
-  return (
-    <>
-      <PageHeadline page="Weekly stats" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <EmptyState title="There is no week to show yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Its numbers appear with the first game.
-      </EmptyState>
     </>
   );
 }

@@ -10,7 +10,7 @@ export default function Page(): ReactElement {
       headline={{ isDense: true }}
       waiting={<TableSkeleton controls={{}} id="week" name="The week by category" />}
     >
-      {(view) => <WeeklyStats view={view} />}
+      <WeeklyStats />
     </SeasonPage>
   );
 }

@@ -1,7 +1,8 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { MOST_ADDS } from '@fantasy-stats/engine/streaming';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useSeason } from '../../season/season-context.ts';
+import { useIsPhone } from '../../shell/use-media.ts';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -17,6 +18,7 @@ import {
   usualRange,
 } from './date-range.ts';
 import { addsLeftIn, plannedAdds, streamerParams, type Wishes } from './question.ts';
+import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
 
 interface ControlsProps {
@@ -38,42 +40,17 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
   const usual = plannedAdds({ ...wishes, adds: null }, left);
   const open = useOpenFrom(view);
   const usualWeek = usualRange(view, open);
-  return (
-    <div className={layout.controls}>
-      <Segmented
-        label="Week"
-        choices={(['this', 'next'] as const).map((value) => {
-          const one = all.find(({ name }) => name === value);
-          const locked = one !== undefined && isLocked(view, one, open);
-          return {
-            value,
-            label: names[value],
-            isDisabled: !one || locked,
-            why: locked
-              ? 'lineups are locked for the week'
-              : value === 'this'
-                ? 'no week is in progress'
-                : 'there is no week after this one',
-          };
-        })}
-        value={range.name}
-        onChange={(name) => change({ week: name === usualWeek?.name ? null : name, plan: null })}
-      />
-      {later.length > 0 ? <LaterWeek range={range} later={later} /> : null}
-      {most > 0 ? (
-        <div className={segmentedStyles.bar} data-scrolls="true">
-          <span className={segmentedStyles.barLabel}>Adds</span>
-          <Segmented
-            label="Adds to plan"
-            choices={Array.from({ length: most }, (_, index) => ({
-              value: String(index + 1),
-              label: String(index + 1),
-            }))}
-            value={String(planned)}
-            onChange={(adds) => change({ adds: Number(adds) === usual ? null : Number(adds), plan: null })}
-          />
-        </div>
-      ) : null}
+  const isPhone = useIsPhone();
+  // Options that are not the default ones are never hidden.
+  const [isChanged] = useState(
+    wishes.isFromTomorrow ||
+      wishes.isForMatchup ||
+      wishes.isAllIn ||
+      later.some(({ name }) => name === range.name),
+  );
+  const laterWeek = later.length > 0 ? <LaterWeek range={range} later={later} /> : null;
+  const options = (
+    <>
       {view.league.lineupLock === 'daily' && range.name === 'this' ? (
         <div className={segmentedStyles.bar}>
           <span className={segmentedStyles.barLabel}>An add plays</span>
@@ -114,6 +91,53 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
           onChange={(later) => change({ later: later === 'ignored', plan: null })}
         />
       </div>
+    </>
+  );
+  return (
+    <div className={layout.controls}>
+      <Segmented
+        label="Week"
+        choices={(['this', 'next'] as const).map((value) => {
+          const one = all.find(({ name }) => name === value);
+          const locked = one !== undefined && isLocked(view, one, open);
+          return {
+            value,
+            label: names[value],
+            isDisabled: !one || locked,
+            why: locked
+              ? 'lineups are locked for the week'
+              : value === 'this'
+                ? 'no week is in progress'
+                : 'there is no week after this one',
+          };
+        })}
+        value={range.name}
+        onChange={(name) => change({ week: name === usualWeek?.name ? null : name, plan: null })}
+      />
+      {isPhone ? null : laterWeek}
+      {most > 0 ? (
+        <div className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Adds</span>
+          <Segmented
+            label="Adds to plan"
+            choices={Array.from({ length: most }, (_, index) => ({
+              value: String(index + 1),
+              label: String(index + 1),
+            }))}
+            value={String(planned)}
+            onChange={(adds) => change({ adds: Number(adds) === usual ? null : Number(adds), plan: null })}
+          />
+        </div>
+      ) : null}
+      {isPhone ? (
+        <details className={styles.options} open={isChanged}>
+          <summary>Options</summary>
+          {laterWeek}
+          {options}
+        </details>
+      ) : (
+        options
+      )}
     </div>
   );
 }

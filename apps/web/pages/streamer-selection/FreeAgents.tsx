@@ -121,22 +121,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       note={`the net gain of each add alone, in ${addUnits[result.unit].many}; band: 80% interval of this gain`}
       actions={
         <>
-          <HowComputed title="What a free agent adds" anchor="streaming">
-            <p>
-              Gain: the change in {addUnits[result.unit].many} in this period if the player is added on the
-              best day for the best drop, given the score so far and daily lineups: a game that fits no slot
-              adds nothing.
-            </p>
-            <p>
-              ROS cost: how much more the drop is worth over the rest of the season than any free agent. Net
-              is gain minus cost. Home and player rankings show the same figures; the matchup analyzer shows
-              the gain in the week first, then the net gain.
-            </p>
-            <p>
-              The win chance of a bid comes from the league’s latest winning bids and how widely their players
-              are rostered. A tied category counts as half a win; the league’s rule decides tied matchups.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="free-agents" />
           <TableActions
             columns={columns}
             rows={rows}
@@ -182,7 +167,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
           rowKind="player"
           sort={sort}
           onSort={onSort}
-          waitingRows={isEmpty && isSearching ? WAITING : 0}
+          skeletonRows={isEmpty && isSearching ? WAITING : 0}
           empty={
             rows.length > 0
               ? 'No free agent has a game left that would count.'

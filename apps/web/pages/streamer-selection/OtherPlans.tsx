@@ -121,7 +121,7 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
     <TableSection
       id="other-plans"
       name="Other plans"
-      note="estimated gain now, before the simulation above, and cost later"
+      note="estimated gain now, and cost later; only the shown plan is simulated"
       fileName={[view.league.name, 'plans', range.first]}
       caption="Plans"
       columns={columns}

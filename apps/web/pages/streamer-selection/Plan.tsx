@@ -1,4 +1,5 @@
 import { addDays, formatShare, type TeamId } from '@fantasy-stats/domain';
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanDay, PlanRow, StreamingResult } from '@fantasy-stats/questions/streaming';
 import { returnInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
@@ -20,7 +21,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { bidsIn, bidWords } from './bids.ts';
 import type { DateRange } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
-import { type PlannedMove, planSteps } from './plan-steps.ts';
+import { planSteps } from './plan-steps.ts';
 import styles from './streamers.module.css';
 
 interface PlanProps {
@@ -54,9 +55,9 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
       id="plan"
       name="The plan"
       note="the chance that each game counts in your lineup"
-      actions={<HowPlanned />}
+      actions={<HowComputed anchor="streaming" />}
       lead={
-        shown.plan.moves.length + (shown.plan.returns?.length ?? 0) === 0 ? (
+        planSteps(shown.plan).length === 0 ? (
           <p className={`${textStyles.note} ${styles.planNone}`}>
             {isStopped ? 'No move that helps was found yet' : 'No move helps'}: this is your current roster.
             {range.name === 'this' && !isStopped ? (
@@ -73,13 +74,17 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
           </p>
         ) : (
           <ol className={styles.planMoves} aria-label="Adds and drops">
-            {planSteps(shown.plan).map((step) => (
-              <li key={step.kind === 'add' ? step.add : `${step.day} ${step.activate ?? step.drop}`}>
+            {planSteps(shown.plan).map((step, index, steps) => (
+              <li key={step.key} data-same-day={step.day === steps[index - 1]?.day || undefined}>
                 <b>{capital(dayInSentence(days[step.day] ?? today, today, addDays(today, 1)))}</b>
-                {step.kind === 'add' ? (
-                  <AddAndDrop move={step} book={book} bids={bids} />
+                {'move' in step ? (
+                  <Move move={step.move} book={book}>
+                    {[waiverWords(book, step.move.add), bidWords(bids, step.move.add)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Move>
                 ) : (
-                  <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
+                  <span className={styles.move}>{capital(returnInWords(step.back, book.nameOf))}</span>
                 )}
               </li>
             ))}
@@ -97,13 +102,14 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
   );
 }
 
-interface AddAndDropProps {
-  readonly move: PlannedMove;
+interface MoveProps {
+  readonly move: StreamingPlan['moves'][number];
   readonly book: PlayerBook;
-  readonly bids: ReturnType<typeof bidsIn>;
+  /** The waiver period and the bid. */
+  readonly children: string;
 }
 
-function AddAndDrop({ move, book, bids }: AddAndDropProps): ReactElement {
+function Move({ move, book, children }: MoveProps): ReactElement {
   return (
     <>
       <span className={styles.move}>
@@ -130,9 +136,7 @@ function AddAndDrop({ move, book, bids }: AddAndDropProps): ReactElement {
           </>
         )}
       </span>
-      <span className={`${textStyles.note} ${styles.planNote}`}>
-        {[waiverWords(book, move.add), bidWords(bids, move.add)].filter(Boolean).join(' · ')}
-      </span>
+      <span className={`${textStyles.note} ${styles.planNote}`}>{children}</span>
     </>
   );
 }
@@ -207,19 +211,4 @@ function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatCo
         hideOnPhone: true,
       }),
   ]);
-}
-
-function HowPlanned(): ReactElement {
-  return (
-    <HowComputed title="The streaming plan" anchor="streaming">
-      <p>
-        The adds determine the roster on each day. Each game is weighted by the chance that the player plays
-        and fits the day’s lineup, then added to the score so far.
-      </p>
-      <p>
-        The search starts with the best single adds and builds plans of two, three and more from them. The
-        cost is how much more a dropped player is worth over the rest of the season than any free agent.
-      </p>
-    </HowComputed>
-  );
 }

@@ -27,15 +27,15 @@ import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import type { DateRange } from './date-range.ts';
 import { FreeAgents } from './FreeAgents.tsx';
+import { aboutOf, Headline } from './Headline.tsx';
+import { hasMoves } from './headline.ts';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
-import { aboutOf, Opening } from './Opening.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
 import { OwnPlayers } from './OwnPlayers.tsx';
-import { hasMoves } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { addsLeftIn, requestOf, type Wishes } from './question.ts';
-import { WaitingChanges, WaitingPlan } from './StreamersSkeleton.tsx';
+import { ChangesSkeleton, PlanSkeleton } from './StreamersSkeleton.tsx';
 import styles from './streamers.module.css';
 import { useRestValues } from './use-rest-values.ts';
 import { useStreaming } from './use-streaming.ts';
@@ -98,7 +98,7 @@ export function Search(props: SearchProps): ReactElement {
   return (
     <>
       {result && (result.shown || !isSearching) ? (
-        <Opening facts={facts} result={result} />
+        <Headline facts={facts} result={result} />
       ) : (
         <PageHeadline page={PAGE} about={about} isLong />
       )}
@@ -130,7 +130,7 @@ export function Search(props: SearchProps): ReactElement {
           <div className={layout.grid}>
             <ProgressiveSections first={1}>
               <Plan range={range} result={result} book={book} own={own} isStopped={isStopped} />
-              {result.shown === null && !isStopped ? <WaitingChanges /> : null}
+              {result.shown === null && !isStopped ? <ChangesSkeleton /> : null}
               {result.shown && hasMoves(result.shown.plan) ? (
                 <div className={`${layout.pair} ${styles.planPair}`}>
                   <Changes range={range} result={result} shown={result.shown} />
@@ -160,7 +160,7 @@ export function Search(props: SearchProps): ReactElement {
           </div>
         </>
       ) : (
-        <WaitingPlan />
+        <PlanSkeleton />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
@@ -16,13 +15,14 @@ import { chosenRange, type DateRange, rangeInWords } from './date-range.ts';
 import { PAGE } from './page-name.ts';
 import { streamerParams, wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
-import { WaitingPlan } from './StreamersSkeleton.tsx';
+import { PlanSkeleton } from './StreamersSkeleton.tsx';
 import styles from './streamers.module.css';
 import { useOpenFrom } from './use-open-from.ts';
 
 const TeamChoice = lazySection(() => import('../../linking/TeamChoice.tsx'), 'TeamChoice');
 
-export function Streamers({ view }: { view: SeasonView }): ReactElement {
+export function Streamers(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   const { id, name, phase } = view.league;
   const range = chosenRange(view, streamerParams.parse(read).week, useOpenFrom(view));
@@ -87,7 +87,7 @@ function Planned({ range, own }: PlannedProps): ReactElement {
       <PageHeadline page={PAGE} about={about} isLong />
       <Controls range={range} own={own} wishes={wishes} />
       <div className={styles.searchState} />
-      <WaitingPlan />
+      <PlanSkeleton />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
 import { calendarWeeks, isUnpaired as isWeekUnpaired } from '@fantasy-stats/engine/streaming';
-import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
 import { formatDays } from '../../text/phrases.ts';
@@ -22,22 +22,31 @@ export interface DateRange {
 
 /**
  * Returns the first day of the first week whose lineups are not locked, as on the home page; today in leagues
- * with daily lineups.
+ * with daily lineups. If each player locks separately, a week is open while an NBA team has not played in it.
  *
- * @param games games of today, by fantasy day
+ * @param games games of today, by fantasy day; if each player locks separately, all games of the week
  */
 export function openFrom(
   { league }: Pick<SeasonView, 'league'>,
-  games: Parameters<typeof lockWeek>[1],
+  games: Parameters<typeof openLineupWeek>[1],
   now: Date,
 ): Day {
   const today = todayOf(league, now);
   if (league.lineupLock !== 'weekly') return today;
-  return lockWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
+  return openLineupWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
+}
+
+/** Returns {@link openFrom} before the games are known. */
+export function usuallyOpenFrom({ firstDay, today, weekLock }: SeasonView['league']): Day {
+  return weekLock === 'ownGame' ? firstDay : today;
 }
 
 /** Returns whether lineups are locked: with weekly locks, from the week's first tip-off on. */
-export function isLocked({ league }: SeasonView, { first }: DateRange, open: Day = league.today): boolean {
+export function isLocked(
+  { league }: SeasonView,
+  { first }: DateRange,
+  open: Day = usuallyOpenFrom(league),
+): boolean {
   return league.lineupLock === 'weekly' && first < open;
 }
 
@@ -99,7 +108,10 @@ export function isUnpaired(view: SeasonView, range: DateRange): boolean {
  *
  * @param open from {@link openFrom}
  */
-export function usualRange(view: SeasonView, open: Day = view.league.today): DateRange | undefined {
+export function usualRange(
+  view: SeasonView,
+  open: Day = usuallyOpenFrom(view.league),
+): DateRange | undefined {
   const all = dateRanges(view);
   const unlocked = [...all, ...laterRanges(view)].filter((range) => !isLocked(view, range, open)).slice(0, 2);
   const isPlayed = (range: DateRange) =>
@@ -111,7 +123,7 @@ export function usualRange(view: SeasonView, open: Day = view.league.today): Dat
 export function chosenRange(
   view: SeasonView,
   requested: string | null,
-  open: Day = view.league.today,
+  open: Day = usuallyOpenFrom(view.league),
 ): DateRange | undefined {
   return (
     [...laterRanges(view), ...dateRanges(view)].find(({ name }) => name === requested) ??

@@ -7,11 +7,9 @@ import { StreamersSkeleton } from './StreamersSkeleton.tsx';
 export default function StreamerSelectionPage(): ReactElement {
   return (
     <SeasonPage page="Streamer selection" headline={{ isLong: true }} waiting={<StreamersSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <Streamers view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <Streamers />
+      </MarksBeside>
     </SeasonPage>
   );
 }

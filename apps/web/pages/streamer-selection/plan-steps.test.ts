@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { planSteps } from './plan-steps.ts';
 
-it('a plan’s steps are listed by day, and players come off the injured list before that day’s adds', () => {
-  const comesBack = (day: number, activate: string) => ({ day, activate, drop: null });
-  const move = (day: number, add: string) => ({ day, add, drop: 'out' });
-  const steps = planSteps({
-    returns: [comesBack(2, 'Back Wednesday'), comesBack(6, 'Back Sunday')],
-    moves: [move(0, 'Add Monday'), move(2, 'Add Wednesday')],
-  });
-  expect(steps.map((step) => (step.kind === 'add' ? step.add : step.activate))).toEqual([
-    'Add Monday',
-    'Back Wednesday',
-    'Add Wednesday',
-    'Back Sunday',
-  ]);
+it('planSteps orders adds and moves off the injured list by day, the latter first on the same day', () => {
+  const add = (id: string, day: number) => ({ add: id, drop: null, day });
+  const back = (activate: string, day: number) => ({ activate, drop: null, day });
+  const steps = planSteps({ moves: [add('a', 0), add('b', 3)], returns: [back('c', 2), back('d', 3)] });
+  expect(steps.map(({ key, day }) => `${day} ${key}`)).toEqual(['0 a', '2 back c', '3 back d', '3 b']);
+  expect(planSteps({ moves: [] })).toEqual([]);
 });

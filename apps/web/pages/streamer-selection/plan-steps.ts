@@ -1,16 +1,18 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 
-export type PlannedMove = StreamingPlan['moves'][number];
-type PlannedReturn = NonNullable<StreamingPlan['returns']>[number];
+type Return = NonNullable<StreamingPlan['returns']>[number];
 
-export type PlanStep =
-  | ({ readonly kind: 'add' } & PlannedMove)
-  | ({ readonly kind: 'return' } & PlannedReturn);
+/** A step of a plan: an add, or a player who comes off the injured list. */
+export type PlanStep = { readonly key: string; readonly day: number } & (
+  | { readonly move: StreamingPlan['moves'][number] }
+  | { readonly back: Return }
+);
 
-/** Returns a plan's steps in the order of their days. Steps off the injured list come before a day's adds. */
+/** Returns a plan's steps by day; on the same day, those that open a roster spot come first. */
 export function planSteps({ moves, returns = [] }: Pick<StreamingPlan, 'moves' | 'returns'>): PlanStep[] {
-  return [
-    ...returns.map((step): PlanStep => ({ kind: 'return', ...step })),
-    ...moves.map((move): PlanStep => ({ kind: 'add', ...move })),
-  ].sort((one, other) => one.day - other.day);
+  const steps: PlanStep[] = [
+    ...returns.map((back) => ({ key: `back ${back.activate ?? back.drop}`, day: back.day, back })),
+    ...moves.map((move) => ({ key: move.add, day: move.day, move })),
+  ];
+  return steps.sort((one, other) => one.day - other.day);
 }

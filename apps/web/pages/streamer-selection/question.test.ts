@@ -84,13 +84,27 @@ describe('dateRanges', () => {
 
   it('selects next week from the first tip-off of this week’s first day, as the home page does', () => {
     const view = viewOf({ lineupLock: 'weekly', today: '2026-11-09' });
-    const games = [{ day: '2026-11-09', tip: '2026-11-10T00:10:00Z' }];
+    const games = [{ day: '2026-11-09', tip: '2026-11-10T00:10:00Z', home: 'BOS', away: 'NY' }];
     const at = (now: string, of = view) => chosenRange(of, null, openFrom(of, games, new Date(now)))?.name;
     expect(at('2026-11-10T00:09:00Z')).toBe('this');
     expect(at('2026-11-10T00:10:00Z')).toBe('next');
     expect(at('2026-11-10T00:10:00Z', viewOf({ today: '2026-11-09' }))).toBe('this');
     const last = viewOf({ lineupLock: 'weekly', today: '2026-11-09', weeks: weeks.slice(0, 2) });
     expect(at('2026-11-10T00:10:00Z', last)).toBe('this');
+  });
+
+  it('selects this week until every NBA team has played, if each player locks at their own first game', () => {
+    const view = viewOf({ lineupLock: 'weekly', weekLock: 'ownGame' });
+    const [running] = dateRanges(view);
+    const games = [
+      { day: '2026-11-09', tip: '2026-11-10T00:10:00Z', home: 'BOS', away: 'NY' },
+      { day: '2026-11-11', tip: '2026-11-12T00:10:00Z', home: 'BOS', away: 'LAL' },
+    ];
+    const at = (now: string) => chosenRange(view, null, openFrom(view, games, new Date(now)))?.name;
+    expect(running && isLocked(view, running)).toBe(false);
+    expect(chosenRange(view, null)?.name).toBe('this');
+    expect(at('2026-11-11T12:00:00Z')).toBe('this');
+    expect(at('2026-11-12T00:30:00Z')).toBe('next');
   });
 
   it('returns no weeks before the draft or after the season', () => {
@@ -285,6 +299,10 @@ describe('weekPlanQuestion', () => {
   it.each([
     ['a running week', {}],
     ['a week whose lineups are locked', { lineupLock: 'weekly' as const }],
+    [
+      'a week in which each player locks at their own first game',
+      { lineupLock: 'weekly' as const, weekLock: 'ownGame' as const },
+    ],
     ['a week with a cap on games', { gamesCaps: [{ slot: null, games: 40, period: 'week' as const }] }],
     ['points', { scoringForm: 'headToHeadPoints' as const }],
     ['the time before the first week', { today: '2026-10-30', currentWeek: 1 }],

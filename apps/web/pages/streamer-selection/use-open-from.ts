@@ -4,23 +4,29 @@ import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
-import { dateRanges, openFrom } from './date-range.ts';
+import { dateRanges, openFrom, usuallyOpenFrom } from './date-range.ts';
 
 const TICK_MILLISECONDS = 30_000;
 
-/** Returns {@link openFrom} for the current time. Loads the day's games if a week starts today. */
+/**
+ * Returns {@link openFrom} for the current time. Loads the day's games if a week starts today; if each player
+ * locks separately, the week's games.
+ */
 export function useOpenFrom(view: SeasonView): Day {
-  const today = useToday(view.league);
-  const isFirstDay =
-    view.league.lineupLock === 'weekly' && dateRanges(view).some(({ first }) => first === today);
+  const { league } = view;
+  const today = useToday(league);
+  const ranges = league.lineupLock === 'weekly' ? dateRanges(view) : [];
+  const isFirstDay = ranges.some(({ first }) => first === today);
+  const running = ranges.find(({ first, last }) => first <= today && today <= last);
+  const week = league.weekLock === 'ownGame' && running ? { from: running.first, to: running.last } : null;
   const around = isFirstDay ? { from: addDays(today, -1), to: addDays(today, 1) } : null;
-  const days = useApiQuery(calls.nba.schedule, around).data?.days ?? null;
+  const days = useApiQuery(calls.nba.schedule, week ?? around).data?.days ?? null;
   const games = (days ?? []).flatMap(({ day, games: ofDay }) =>
-    ofDay.flatMap(({ kind, startsAt, status }) =>
-      kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt }] : [],
+    ofDay.flatMap(({ away, home, kind, startsAt, status }) =>
+      kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt, home, away }] : [],
     ),
   );
-  const at = () => openFrom(view, games, new Date());
+  const at = () => (week && !days ? usuallyOpenFrom(league) : openFrom(view, games, new Date()));
   const [open, setOpen] = useState(at);
   useEffect(() => {
     const update = () => setOpen(at());

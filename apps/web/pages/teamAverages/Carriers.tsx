@@ -2,9 +2,9 @@ import { formatNumber, formatSigned, isCategoryForm } from '@fantasy-stats/domai
 import { heatStep } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-column.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { FailureNote } from '../../text/FailureNote.tsx';
@@ -33,11 +33,13 @@ import {
   carriedCategories,
   carrierPlayers,
 } from './carrier-rows.ts';
+import styles from './carriers.module.css';
 import { averageParams, carrierWindows } from './choice.ts';
 
 const MOST_LISTED = 2;
 
-export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
+export function Carriers(): ReactElement | null {
+  const view = useSeason();
   const [{ of, by: window }, change] = useParams(averageParams);
   const { league } = view;
   // NBA stats are from the current season, so they do not apply to past leagues.
@@ -167,6 +169,7 @@ function carriersColumn(
         .slice(0, MOST_LISTED)
         .map(({ name, score }) => `${name} ${formatSigned(score, 1)}`)
         .join(', ') || null,
+    { className: styles.carriers },
   );
 }
 

@@ -10,10 +10,11 @@ import {
   NO_GAMES,
   NO_WEEKS,
   runningWeek,
-  type SeasonView,
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useParams } from '../../shell/use-params.ts';
@@ -22,10 +23,8 @@ import { failureLine } from '../../text/failure-words.ts';
 import { columnWord, formatDay, inRow, weeksInWords } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -35,14 +34,15 @@ import { sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
-import { Opening, spanOf } from './Opening.tsx';
+import { Headline, spanOf } from './Headline.tsx';
 
 const Compare = lazySection(() => import('./Below.tsx'), 'Compare');
 const Carriers = lazySection(() => import('./Below.tsx'), 'Carriers');
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
 
-export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
+export function TeamAverages(): ReactElement {
+  const view = useSeason();
   const { read } = useAddress();
   const [{ window }, change] = useParams(averageParams);
   const isSeason = !isWeekly(view);
@@ -72,7 +72,12 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
       : [...choice.weeks, week].sort((one, other) => one - other);
     change({ window: 'chosen', weeks: next });
   };
-  if (begunWeeks(view).length === 0) return <NotBegun view={view} />;
+  if (begunWeeks(view).length === 0)
+    return (
+      <SeasonNotStarted page="Team averages" title="There are no weeks to average yet.">
+        Team averages appear with its first game.
+      </SeasonNotStarted>
+    );
   const nameOf = (week: number) => {
     const days = isSeason ? shown.league.weeks.find(({ number }) => number === week) : undefined;
     return days ? formatDay(days.firstDay) : String(week);
@@ -81,7 +86,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
   const missing = [...new Set(averages.missing.map(({ week }) => week))];
   return (
     <>
-      <Opening
+      <Headline
         view={shown}
         choice={choice}
         averages={averages}
@@ -158,7 +163,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
               caption={title}
               columns={columns}
               rows={weekly ? averages.rows : []}
-              waitingRows={weekly || error ? 0 : view.season.teams.length}
+              skeletonRows={weekly || error ? 0 : view.season.teams.length}
               rowKey={(row) => row.teamId}
               isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}
@@ -173,27 +178,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                   ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'has' : 'have'} no daily data and ${missing.length === 1 ? 'is' : 'are'} left out. `
                   : `${missing.length === 1 ? 'Week' : 'Weeks'} ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} missing for some teams and left out of their rows. `
                 : null}
-              <HowComputed title="Team averages" anchor="averages">
-                <p>
-                  Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
-                  percentages. Everything else is the sum over the weeks, divided by the basis you choose.
-                </p>
-                <p>
-                  Per 7 days makes a long first week or a two-week matchup comparable with the rest. Per
-                  matchup divides by the league’s weeks as they are. Per player-game divides by the games of
-                  the team’s active players.
-                </p>
-                {isSeason ? (
-                  <p>
-                    This season-long league uses calendar weeks, Monday to Sunday, summed from days with data
-                    for every team.
-                  </p>
-                ) : null}
-                <p>
-                  Colors show how many standard deviations a team is from the league average in that category.
-                  Ties share a rank, marked T.
-                </p>
-              </HowComputed>
+              <HowComputed anchor="averages" />
             </p>
           </Section>
           {weekly ? (
@@ -205,22 +190,9 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
               }}
             />
           ) : null}
-          <Carriers view={view} />
+          <Carriers />
         </ProgressiveSections>
       </div>
-    </>
-  );
-}
-
-function NotBegun({ view }: { view: SeasonView }): ReactElement {
-  return (
-    <>
-      <PageHeadline page="Team averages" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <EmptyState title="There are no weeks to average yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Team averages appear with its first game.
-      </EmptyState>
     </>
   );
 }

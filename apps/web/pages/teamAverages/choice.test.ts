@@ -4,7 +4,7 @@ import { exampleView } from '../../league/example-view.ts';
 import { formatDays, weeksInWords } from '../../text/phrases.ts';
 import { sentenceText } from '../../text/sentence.tsx';
 import { daysOfWeeks, readChoice, readCompared } from './choice.ts';
-import { moreOfAverages, openingOfAverages } from './opening.ts';
+import { headlineOfAverages, moreOfAverages } from './headline.ts';
 
 const LEVELS = [
   [5, 5, 5, 5],
@@ -86,16 +86,16 @@ describe('weeksInWords', () => {
   });
 });
 
-describe('openingOfAverages', () => {
+describe('headlineOfAverages', () => {
   const averages = teamAverages(view.season, [1, 2, 3, 4], 'week');
   const choice = choose('');
 
   it('counts the strong and weak categories of the user’s team', () => {
-    expect(sentenceText(openingOfAverages(view, averages, choice))).toBe(
+    expect(sentenceText(headlineOfAverages(view, averages, choice))).toBe(
       'Over 4 weeks you are in the top third in 0 of 9 categories and in the bottom third in none.',
     );
     const worst = exampleView({ levels: LEVELS, own: '2' });
-    expect(sentenceText(openingOfAverages(worst, averages, choice))).toBe(
+    expect(sentenceText(headlineOfAverages(worst, averages, choice))).toBe(
       'Over 4 weeks you are in the top third in 0 of 9 categories and in the bottom third in 9.',
     );
     expect(sentenceText(moreOfAverages(worst, averages))).toMatch(/^Your weakest: .*\(4th\)\.$/);
@@ -103,7 +103,7 @@ describe('openingOfAverages', () => {
 
   it('describes the league if no team is selected', () => {
     const withoutTeam = exampleView({ levels: LEVELS, own: null });
-    expect(sentenceText(openingOfAverages(withoutTeam, averages, choice))).toBe(
+    expect(sentenceText(headlineOfAverages(withoutTeam, averages, choice))).toBe(
       'Over 4 weeks Team 4 leads in 9 of 9 categories.',
     );
   });
@@ -112,7 +112,7 @@ describe('openingOfAverages', () => {
     const points = exampleView({ form: 'headToHeadPoints', levels: LEVELS });
     const table = teamAverages(points.season, [1, 2, 3, 4], 'week');
     // Teams score 600 plus 11 points per level. The levels are 5, 1, 2 and 9.
-    expect(sentenceText(openingOfAverages(points, table, choice))).toBe(
+    expect(sentenceText(headlineOfAverages(points, table, choice))).toBe(
       'You score 655.0 points per 7 days, 2nd of 4 and 8.3 above the league average.',
     );
   });

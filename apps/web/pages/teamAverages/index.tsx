@@ -13,11 +13,9 @@ export default function Page(): ReactElement {
         <TableSkeleton controls={{ narrow: 70, phone: 84 }} id="averages" name="Averages by category" />
       }
     >
-      {(view) => (
-        <MarksBeside>
-          <TeamAverages view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <TeamAverages />
+      </MarksBeside>
     </SeasonPage>
   );
 }

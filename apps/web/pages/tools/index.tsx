@@ -86,10 +86,10 @@ export default function ToolsPage(): ReactElement {
   };
   const [parameters] = useSearchParams();
   const openTool = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
-  const opening = useRef(false);
+  const headline = useRef(false);
   useEffect(() => {
-    if (openTool === undefined || opening.current || !(isLoggedIn || hasDemo)) return;
-    opening.current = true;
+    if (openTool === undefined || headline.current || !(isLoggedIn || hasDemo)) return;
+    headline.current = true;
     void open(openTool);
   });
   return (

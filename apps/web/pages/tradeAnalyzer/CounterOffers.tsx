@@ -56,13 +56,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
       lead={
         <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
           {counter ? counterState(counter, isDone) : 'Looking for counter-offers.'}{' '}
-          <HowComputed title="How counter-offers are found" anchor="counter-offers">
-            <p>
-              Every way to add, leave out or swap a few players of these teams is screened; the most promising
-              are computed like the trade itself. Fair means that no side has more than a 65% chance to lose
-              value over the rest of the season, compared for you with your best add. The smallest change
-              moves the fewest players. The best for you differs from the trade by at most two players.
-            </p>
+          <HowComputed anchor="counter-offers">
             <p>{gainUnitInfo[unit]}</p>
           </HowComputed>
         </p>
@@ -102,7 +96,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
       rows={counter ? rowsOf(counter, view.isOwn(team) ? 'you' : view.name(team)) : []}
       rowKey={({ name }) => name}
       rowKind="player"
-      waitingRows={counter ? 0 : 2}
+      skeletonRows={counter ? 0 : 2}
       empty={isDone ? 'No counter-offer found.' : 'None found so far.'}
     />
   );

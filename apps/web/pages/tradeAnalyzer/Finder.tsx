@@ -33,6 +33,7 @@ import { Partners } from './Partners.tsx';
 import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
+import { TeamChoice } from './TeamChoice.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade-evaluation.ts';
@@ -55,22 +56,7 @@ export function Finder(props: FinderProps): ReactElement {
   if (team === null)
     return (
       <Section id="finder" name="Find trades">
-        <label className={styles.tradePartner}>
-          <span>For</span>
-          <Select
-            variant="unstyled"
-            className={styles.tradeSelect}
-            value=""
-            onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
-          >
-            <option value="">Choose a team</option>
-            {view.season.teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <TeamChoice label="For" editor={editor} />
       </Section>
     );
   const roster = inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);
@@ -172,14 +158,7 @@ export function Finder(props: FinderProps): ReactElement {
               `${formatCount(state.found.screened)} trades checked, ${state.found.total} of them computed in full.`
             ) : null}{' '}
             {state.isFinding || state.search.isStopped ? <StopButton search={state.search} /> : null}{' '}
-            <HowComputed title="How trades are found" anchor="trade-finder">
-              <p>
-                Every possible swap is screened by its change in each category; the best are computed as in
-                the analyzer. They are ordered by the geometric mean of the sides’ gains, so a trade that
-                helps only one side comes last. Open roster spots are filled with the best free agent; that
-                pickup isn’t credited to the trade. Your gain is what the trade brings beyond your best add
-                without it.
-              </p>
+            <HowComputed anchor="trade-finder">
               <p>{gainUnitInfo[unit]}</p>
             </HowComputed>
           </p>
@@ -189,7 +168,7 @@ export function Finder(props: FinderProps): ReactElement {
         rows={trades}
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
-        waitingRows={state.found === null && !state.search.isStopped ? 8 : 0}
+        skeletonRows={state.found === null && !state.search.isStopped ? 8 : 0}
         empty={state.isFinding || state.search.isStopped ? 'No trades found.' : noneFound(props)}
       />
       <Partners view={view} team={team} trades={trades} loaded={props.loaded} />

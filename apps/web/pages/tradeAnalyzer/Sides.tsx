@@ -14,6 +14,7 @@ import { FindInLeague } from './FindInLeague.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
+import { TeamChoice } from './TeamChoice.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
@@ -22,14 +23,15 @@ export function Sides(props: SidesProps): ReactElement {
   const { view, editor, inputs } = props;
   const { teams, state } = editor;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
-  const isReader = state.team !== null && view.isOwn(state.team);
-  // If lineups lock weekly, there is no single effective date to suggest.
-  const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
+  const isOwnTeam = state.team !== null && view.isOwn(state.team);
+  const { lineupLock, weekLock } = view.league;
+  // If lineups lock weekly for all players, there is no single effective date to suggest.
+  const usualDay = lineupLock === 'daily' || weekLock === 'ownGame' ? addDays(inputs.today, 1) : null;
   return (
     <Section
       id="trade"
       name="The trade"
-      note={`number: rest-of-season value to ${isReader ? 'your team' : 'this team'} in ${addUnits[goalUnitOf(view.league.scoringForm)].many}`}
+      note={`number: rest-of-season value to ${isOwnTeam ? 'your team' : 'this team'} in ${addUnits[goalUnitOf(view.league.scoringForm)].many}`}
       actions={
         <DateField
           label="Effective date"
@@ -42,14 +44,14 @@ export function Sides(props: SidesProps): ReactElement {
     >
       <FindInLeague {...props} />
       <div className={styles.tradeTeams}>
-        {state.team === null ? <TeamChoice view={view} editor={editor} /> : null}
+        {state.team === null ? <TeamChoice label="Team" editor={editor} /> : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
         {teams.length === 1 && others.length > 0 ? (
-          <section className={styles.tradeSide} aria-label={isReader ? 'You get' : 'They get'}>
+          <section className={styles.tradeSide} aria-label={isOwnTeam ? 'You get' : 'They get'}>
             <header>
-              <h3>{isReader ? 'You get' : 'They get'}</h3>
+              <h3>{isOwnTeam ? 'You get' : 'They get'}</h3>
             </header>
             <Partner label="Trade with" others={others} editor={editor} />
           </section>
@@ -94,40 +96,19 @@ function Partner({
   );
 }
 
-function TeamChoice({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): ReactElement {
-  return (
-    <label className={styles.tradePartner}>
-      <span>Team</span>
-      <Select
-        variant="unstyled"
-        className={styles.tradeSelect}
-        value=""
-        onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
-      >
-        <option value="">Choose a team</option>
-        {view.season.teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </label>
-  );
-}
-
 /** Returns a team's heading: its name, or "You give" and "You get" with a single partner. */
 function headingOf(
   { view, editor }: SidesProps,
   team: TeamId,
 ): { readonly name: string; readonly about: string } {
   const ownTeam = editor.state.team;
-  const isReader = ownTeam !== null && view.isOwn(ownTeam);
+  const isOwnTeam = ownTeam !== null && view.isOwn(ownTeam);
   if (team === ownTeam)
-    return isReader
+    return isOwnTeam
       ? { name: 'You give', about: view.name(team) }
       : { name: 'They give', about: view.name(team) };
   if (editor.teams.length === 2)
-    return { name: isReader ? 'You get' : 'They get', about: `from ${view.name(team)}` };
+    return { name: isOwnTeam ? 'You get' : 'They get', about: `from ${view.name(team)}` };
   return { name: `${view.name(team)} gives`, about: '' };
 }
 
@@ -190,7 +171,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           onPick={(id) => editor.move(id, targets[0] ?? null)}
         />
       ) : (
-        <p className={text.note}>Players can be added once you choose a trade partner.</p>
+        <p className={text.note}>Find a player above, or choose a trade partner first.</p>
       )}
       {impact ? <Forced {...props} impact={impact} /> : null}
     </section>

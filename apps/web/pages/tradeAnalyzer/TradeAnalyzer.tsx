@@ -2,7 +2,6 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
@@ -13,7 +12,8 @@ import { PAGE } from './page-name.ts';
 import { TradeBuilder } from './TradeBuilder.tsx';
 import { TradeSkeleton } from './TradeSkeleton.tsx';
 
-export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
+export function TradeAnalyzer(): ReactElement {
+  const view = useSeason();
   const { id, name, phase } = view.league;
   if (phase === 'beforeDraft')
     return <PageState page={PAGE} about={name} unavailable={{ reason: 'notDrafted' }} />;

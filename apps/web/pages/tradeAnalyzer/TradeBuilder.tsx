@@ -29,7 +29,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { CounterOffers } from './CounterOffers.tsx';
 import { Finder } from './Finder.tsx';
-import { NO_TRADE } from './Opening.tsx';
+import { NO_TRADE } from './Headline.tsx';
 import { PAGE } from './page-name.ts';
 import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
@@ -42,9 +42,9 @@ import { useTradeEvaluation } from './use-trade-evaluation.ts';
 import { useTraderHabits } from './use-trader-habits.ts';
 import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
-import { finderHeadline, moreOfTrade, openingOfTrade } from './words.ts';
+import { finderHeadline, headlineOfTrade, moreOfTrade } from './words.ts';
 
-interface TradeDeskProps {
+interface TradeBuilderProps {
   readonly inputs: WireForecastInputs;
   readonly players: LeaguePlayersResponse;
   readonly odds: DashboardResponse['odds'];
@@ -62,7 +62,7 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>('#trade :is(input:not([type="date"]), select)')?.focus();
 }
 
-export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps): ReactElement {
+export function TradeBuilder({ inputs, players, odds, outage }: TradeBuilderProps): ReactElement {
   const view = useSeason();
   const { read, write } = useAddress();
   const shown = oneOf(read('view'), views);
@@ -185,7 +185,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
         ) : foreign !== null ? (
           foreign
         ) : facts ? (
-          <SentenceText sentence={openingOfTrade(facts)} />
+          <SentenceText sentence={headlineOfTrade(facts)} />
         ) : response.impossible ? (
           impossibleWords(response.impossible, book.nameOf, nameOf)
         ) : moves.length > 0 && response.failure === null ? (

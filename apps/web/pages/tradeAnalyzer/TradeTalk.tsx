@@ -43,15 +43,7 @@ export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps)
       id="message"
       name="Make the offer"
       note="edit the message, then copy or share it"
-      actions={
-        <HowComputed title="How likely a manager accepts" anchor="trade-habits">
-          <p>
-            The estimate uses your offers that the manager accepted, declined or let expire, and their trades
-            with others, across all stored seasons. With few of them, it stays close to the league’s average.
-            It is for an average offer; an offer that helps them is accepted more often.
-          </p>
-        </HowComputed>
-      }
+      actions={<HowComputed anchor="trade-habits" />}
     >
       {offer ? (
         <p className={textStyles.note}>
@@ -61,6 +53,15 @@ export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps)
       <div className={styles.tradeTeams}>
         {partners.map((side) => {
           const { teamId } = side;
+          if (side.gets.length === 0)
+            return (
+              <div key={teamId}>
+                <p className={textStyles.note}>
+                  {nameOf(teamId)} would get no player. Add one to the trade to write the message.
+                </p>
+                <Habit team={teamId} loaded={loaded} />
+              </div>
+            );
           const text = messageTo(
             {
               teamId,

@@ -81,12 +81,7 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
         ) : (
           'Odds from 10,000 simulated seasons with and 10,000 without the trade, with the same luck in both.'
         )}{' '}
-        <HowComputed title="What a trade changes" anchor="trades">
-          <p>
-            Every team is projected over its real remaining schedule, day by day: who plays and which games
-            fit the lineup, with forced drops and pickups. Bars show how far the projections of the traded
-            players may be off.
-          </p>
+        <HowComputed anchor="trades">
           <p>{gainUnitInfo[impact.unit]}</p>
         </HowComputed>
       </p>

@@ -7,11 +7,9 @@ import { TradeSkeleton } from './TradeSkeleton.tsx';
 export default function TradeAnalyzerPage(): ReactElement {
   return (
     <SeasonPage page="Trade analyzer" waiting={<TradeSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <TradeAnalyzer view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <TradeAnalyzer />
+      </MarksBeside>
     </SeasonPage>
   );
 }

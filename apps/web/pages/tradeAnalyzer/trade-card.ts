@@ -5,7 +5,7 @@ import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type Sentence, sentenceWords } from '../../text/sentence.tsx';
 import { type Measure, scaled, shownChangeOf, written } from './measures.ts';
-import { offerTitle, openingOfTrade, type TradeFacts } from './words.ts';
+import { headlineOfTrade, offerTitle, type TradeFacts } from './words.ts';
 
 interface CardFacts {
   readonly view: Pick<SeasonView, 'league'>;
@@ -22,7 +22,7 @@ export function ownCard(about: CardFacts): TradeCard {
     const side = facts.impact.sides.find((one) => one.teamId === teamId);
     return side ? [cardSide(about, side, measures)] : [];
   });
-  return cardWith(about, 'Trade analyzer', openingOfTrade(facts), sides);
+  return cardWith(about, 'Trade analyzer', headlineOfTrade(facts), sides);
 }
 
 /** Returns the image of an offer for a partner: the partner's own gain, and what changes for them. */

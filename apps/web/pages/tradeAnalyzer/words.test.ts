@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { interval } from '../../text/interval.ts';
 import { sentenceText } from '../../text/sentence.tsx';
 import { netNote } from './net-words.ts';
-import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
+import { finderHeadline, headlineOfTrade, moreOfTrade, verdict } from './words.ts';
 
 describe('the verdict on a trade', () => {
   it('is worded as certain if and only if the displayed interval excludes zero', () => {
@@ -38,13 +38,13 @@ describe('a trade’s effect on the season', () => {
   const wordsOf = (before: number, after: number) => {
     const gain = { before: 0, after: 1, change: 1, standardError: 0.1 };
     const change = { before, after, change: after - before, standardError: 0.01 };
-    const response = openingOfTrade({
+    const response = headlineOfTrade({
       impact: { unit: 'matchupWins', sides: [{ teamId: '1', season: { gain } }] },
       odds: { sides: [{ teamId: '1', playoffs: null, title: change }] },
       team: '1',
       isOwn: true,
       nameOf: () => 'They',
-    } as unknown as Parameters<typeof openingOfTrade>[0]);
+    } as unknown as Parameters<typeof headlineOfTrade>[0]);
     return response.map((part) => (typeof part === 'string' ? part : Object.values(part)[0])).join('');
   };
 
@@ -136,15 +136,15 @@ describe('the verdict on a trade compared with the best add', () => {
   };
 
   it('says yes only if the trade beats the best add', () => {
-    expect(sentenceText(openingOfTrade(factsOf(0.04)))).toBe(
+    expect(sentenceText(headlineOfTrade(factsOf(0.04)))).toBe(
       'Do it. You gain 0.14 category wins per matchup (0.04 more than your best add alone).',
     );
-    expect(sentenceText(openingOfTrade(factsOf(-0.04)))).toContain('Don’t. You gain 0.14 category wins');
+    expect(sentenceText(headlineOfTrade(factsOf(-0.04)))).toContain('Don’t. You gain 0.14 category wins');
   });
 
   it('says that the trade helps on top of the best add if the same add is possible after it', () => {
     const facts = factsOf(0.13, true);
-    expect(sentenceText(openingOfTrade(facts))).toBe(
+    expect(sentenceText(headlineOfTrade(facts))).toBe(
       'Do it. You gain 0.14 category wins per matchup (+0.13 on top of your best add).',
     );
     expect(sentenceText(moreOfTrade(facts, []))).toContain(

@@ -18,7 +18,7 @@ import {
 import { formatGain, formatGainSize, gainInWords, gainUnits } from '@fantasy-stats/words/gain-units';
 import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { columnInSentence, inRow } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { pickupAlone } from './pickup-words.ts';
 
@@ -73,9 +73,9 @@ const gainWords = (gain: Change, unit: GainUnit): string => {
 };
 
 /** Returns the headline: verdict, gain and effect on the season. */
-export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts): Sentence {
+export function headlineOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts): Sentence {
   const side = impact.sides.find(({ teamId }) => teamId === team);
-  if (!side) return say`This trade does not change ${nameOf(team)}.`;
+  if (!side) return sentence`This trade does not change ${nameOf(team)}.`;
   const { gain } = side.season;
   const subject = isOwn ? 'You' : nameOf(team);
   const verb = gain.change >= 0 ? (isOwn ? 'gain' : 'gains') : isOwn ? 'lose' : 'loses';
@@ -172,16 +172,16 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   const chance = formatEstimate(chanceAbove(netGain(side.season.gain, side.bestAdd)));
   const sure = side.bestAdd
     ? side.bestAdd.isAfterTrade
-      ? say`The chance that it helps on top of the add is ${chance}.`
-      : say`The chance that it beats the add is ${chance}.`
-    : say`The chance that it helps is ${chance}.`;
+      ? sentence`The chance that it helps on top of the add is ${chance}.`
+      : sentence`The chance that it beats the add is ${chance}.`
+    : sentence`The chance that it helps is ${chance}.`;
   const absent =
     hurt.length === 0
       ? null
       : [
           `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} out: each of their games is weighted by the chance to play.`,
         ];
-  return together(
+  return joinSentences(
     moves,
     aloneWords(facts),
     bestAddWords(facts),
@@ -193,12 +193,12 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
 
 /** Describes what each team could gain from pickups alone, without the trade. */
 function aloneWords({ impact, team, nameOf, playerName }: TradeFacts): Sentence {
-  return together(
+  return joinSentences(
     ...impact.sides.map((side) => {
       const alone = pickupAlone(side, { unit: impact.unit, playerName });
       if (!alone) return null;
       const recipient = side.teamId === team ? '' : ` for ${nameOf(side.teamId)}`;
-      return say`Adding ${alone.subject} alone, without the trade: ${alone.gain} ${gainUnits[impact.unit].short}${recipient}.`;
+      return sentence`Adding ${alone.subject} alone, without the trade: ${alone.gain} ${gainUnits[impact.unit].short}${recipient}.`;
     }),
   );
 }
@@ -207,7 +207,7 @@ function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null
   const best = impact.sides.find(({ teamId }) => teamId === team)?.bestAdd;
   if (!best) return null;
   const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
-  return say`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gainInWords(impact.unit, best.gain)}${best.isAfterTrade ? ', also possible after it' : ''}.`;
+  return sentence`Best rest-of-season move without the trade: add ${playerName(best.add)}${drop}, ${gainInWords(impact.unit, best.gain)}${best.isAfterTrade ? ', also possible after it' : ''}.`;
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {

@@ -53,7 +53,7 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
         rowKey={({ trades: { view: of }, trade }) => `${of.league.id} ${trade.id}`}
         rowKind="player"
         isOwn={({ trades: { view: of }, trade }) => trade.sides.some(({ teamId }) => of.isOwn(teamId))}
-        waitingRows={isWaiting ? 8 : 0}
+        skeletonRows={isWaiting ? 8 : 0}
         empty="No trade in any season."
       />
       {isWaiting || managers.length === 0 ? null : (

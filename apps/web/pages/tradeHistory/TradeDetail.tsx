@@ -21,7 +21,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ByCategory } from './ByCategory.tsx';
-import { WEEK } from './opening.ts';
+import { WEEK } from './headline.ts';
 import { tradeHistoryParams } from './params.ts';
 import { RunningTotal } from './RunningTotal.tsx';
 import { TradedPlayers } from './TradedPlayers.tsx';

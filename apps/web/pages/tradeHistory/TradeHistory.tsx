@@ -2,11 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, useMemo } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { type TradesView, tradeFromSide, tradesView } from '../../league/trade-view.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { OwnWeightsNote } from '../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import { FailureState } from '../../text/FailureState.tsx';
@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { Controls } from './Controls.tsx';
-import { Opening, PAGE, seasonOf } from './Opening.tsx';
+import { Headline, PAGE, seasonOf } from './Headline.tsx';
 import { tradeHistoryParams } from './params.ts';
 import { TradesSkeleton } from './TradesSkeleton.tsx';
 
@@ -28,7 +28,8 @@ const Traders = lazySection(() => import('./Below.tsx'), 'Traders');
 const Offers = lazySection(() => import('./Below.tsx'), 'Offers');
 const AllSeasons = lazySection(() => import('./Below.tsx'), 'AllSeasons');
 
-export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
+export function TradeHistory(): ReactElement {
+  const view = useSeason();
   const { counts, isSettled } = useOwnWeights(view.league);
   const written = writeCounts(counts);
   const query = useApiQuery(
@@ -71,7 +72,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   if (response.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
-      <Opening trades={trades} />
+      <Headline trades={trades} />
       <Controls trades={trades} team={team} isAll={isAll} />
       <Known trades={trades} />
       <OwnWeightsNote

@@ -23,7 +23,7 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { WEEK } from './opening.ts';
+import { WEEK } from './headline.ts';
 import { tradeHistoryParams } from './params.ts';
 import styles from './tradeHistory.module.css';
 
@@ -60,7 +60,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
       empty="This team has made no trade."
     >
       <p className={`${text.note} ${layout.below}`}>
-        <Basis trades={trades} /> <TradesExplained trades={trades} />
+        <Basis trades={trades} /> <HowComputed anchor="trades-in-hindsight" />
       </p>
     </TableSection>
   );
@@ -77,23 +77,6 @@ function Basis({ trades: { response } }: { trades: TradesView }): ReactElement {
         ? ' “When made” uses only that season’s games, none from the season before.'
         : ''}
     </>
-  );
-}
-
-export function TradesExplained({ trades: { response } }: { trades: TradesView }): ReactElement {
-  return (
-    <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
-      <p>
-        When made: that morning’s projections, from earlier games only. Since: actual games. Both use that
-        day’s scale and count value above replacement level.
-      </p>
-      <p>
-        {response.unit === 'points'
-          ? 'The scale is your league’s scoring.'
-          : `The scale is the sum of ${response.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
-        The verdict adds what happened and what is still expected; below 75% it is too close to call.
-      </p>
-    </HowComputed>
   );
 }
 

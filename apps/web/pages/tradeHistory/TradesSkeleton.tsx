@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { ControlsSkeleton } from '../../ui/ControlsSkeleton.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { TableSectionSkeleton } from '../../ui/SectionSkeleton.tsx';
+import { skeletonColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
-  waitingColumn('trade', 'Trade', { align: 'start' }),
-  waitingColumn('made', 'When made'),
-  waitingColumn('since', 'Since'),
-  waitingColumn('verdict', 'Verdict', { align: 'start' }),
+  skeletonColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
+  skeletonColumn('trade', 'Trade', { align: 'start' }),
+  skeletonColumn('made', 'When made'),
+  skeletonColumn('since', 'Since'),
+  skeletonColumn('verdict', 'Verdict', { align: 'start' }),
 ];
 
 export function TradesSkeleton(): ReactElement {
@@ -19,16 +18,7 @@ export function TradesSkeleton(): ReactElement {
     <>
       <ControlsSkeleton wide={32} />
       <div className={layout.grid}>
-        <Section id="trades" name="Trades" note="loading">
-          <StatTable
-            caption="Trades"
-            columns={columns}
-            rows={[]}
-            rowKey={() => ''}
-            rowKind="player"
-            waitingRows={5}
-          />
-        </Section>
+        <TableSectionSkeleton id="trades" name="Trades" columns={columns} rowKind="player" rows={5} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { formatOrdinal, formatRecord, isHeadToHead, type WinLossTie } from '@fan
 import { type ReactElement, useMemo } from 'react';
 import { gainText, gainUnit, type TradesView } from '../../league/trade-view.ts';
 import { columnLabel, counted, formatDay, formatPoints } from '../../text/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
+import { type Sentence, SentenceText, sentence } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
@@ -40,16 +40,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
         ))}
       </div>
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Without the trade" anchor="trades-in-hindsight">
-          <p>
-            Day by day, the games of incoming players are taken out of the team’s lineup and outgoing players
-            are put in wherever a slot is open; everyone else stays where they were.
-          </p>
-          <p>
-            If incoming players later leave the team, the replay drops the outgoing players too. Other moves,
-            games caps and managers’ decisions stay as they were.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="without-the-trade" />
       </p>
     </Section>
   );
@@ -61,13 +52,13 @@ function summary(trades: TradesView, teamId: string, without: Without): Sentence
   const have = view.isOwn(teamId) ? 'have' : 'has';
   if (without.season) {
     const { actual, without: other } = without.season;
-    return say`${name} ${have} ${formatPoints(actual.points)} points (${formatOrdinal(actual.rank)}); without the trade ${formatPoints(other.points)} (${formatOrdinal(other.rank)}).`;
+    return sentence`${name} ${have} ${formatPoints(actual.points)} points (${formatOrdinal(actual.rank)}); without the trade ${formatPoints(other.points)} (${formatOrdinal(other.rank)}).`;
   }
   if (without.gained === null) return ['No week has ended since the trade.'];
-  if (without.gained === 0) return say`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;
+  if (without.gained === 0) return sentence`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;
   const verb = without.gained > 0 ? 'gained' : 'lost';
   const amount = gainText(trades, Math.abs(without.gained)).replace('+', '');
-  return say`${name} ${have} ${verb} ${`${amount} ${gainUnit(trades)}`} through the trade.`;
+  return sentence`${name} ${have} ${verb} ${`${amount} ${gainUnit(trades)}`} through the trade.`;
 }
 
 function Side({

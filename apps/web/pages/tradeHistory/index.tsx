@@ -7,11 +7,9 @@ import { TradesSkeleton } from './TradesSkeleton.tsx';
 export default function TradeHistoryPage(): ReactElement {
   return (
     <SeasonPage page="Trade history" headline={{ isDense: true, isLong: true }} waiting={<TradesSkeleton />}>
-      {(view) => (
-        <MarksBeside>
-          <TradeHistory view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <TradeHistory />
+      </MarksBeside>
     </SeasonPage>
   );
 }

@@ -63,16 +63,7 @@ export function AllPlay({ week, isCompleted }: AllPlayProps): ReactElement {
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="All-play" anchor="all-play">
-          <p>
-            Each team’s {isWeekly(view) ? 'week' : 'season'} is compared with every other team’s, not just its
-            opponent’s.{' '}
-            {isCategories
-              ? 'More categories won than lost is a matchup won; an equal number is a tie.'
-              : 'More points is a win.'}
-          </p>
-          <p>League-wide, wins equal losses. Teams without numbers are left out.</p>
-        </HowComputed>
+        <HowComputed anchor="all-play" />
       </p>
     </TableSection>
   );

@@ -73,7 +73,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
     textColumn('team', 'Team', ({ teamId }) => view.name(teamId), {
       isRowHeader: true,
       width: 190,
-      phoneWidth: 104,
+      phoneWidth: 92,
       render: ({ teamId, matchup, opponent }) =>
         opponent === null ? (
           <TeamBadge name={view.name(teamId)} manager="bye" />

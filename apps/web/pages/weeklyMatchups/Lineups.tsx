@@ -102,24 +102,7 @@ export function Lineups({ week }: LineupsProps): ReactElement {
           ? `The rosters of ${daysUnknown === 1 ? 'one day' : `${daysUnknown} days`} are not known and not counted. `
           : null}
         {hasUnmatched ? 'Games of players who are not matched to NBA players are missing. ' : null}
-        <HowComputed title="Lineups in hindsight" anchor="lineups-in-hindsight">
-          <p>
-            Best: the lineup that had the most value each day, in hindsight, from the players on the roster,
-            within slots, positions, lineup locks and games limits. Players on injured reserve stay there.
-          </p>
-          <p>
-            By averages: the best lineup each morning by the player’s average so far (with ten games of last
-            season) and the share of the NBA team’s last five games they played. What averages could not
-            predict is luck, not an error.
-          </p>
-          {data.unit === 'points' ? null : (
-            <p>
-              Value is the sum of category scores ({data.unit === 'g' ? 'G-scores' : 'Z-scores'}), as in
-              player rankings. Results replay the real matchups with those lineups and the opponent’s actual
-              one.
-            </p>
-          )}
-        </HowComputed>
+        <HowComputed anchor="lineups-in-hindsight" />
       </p>
     </TableSection>
   );

@@ -40,13 +40,7 @@ export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | nul
         {view.league.medianWin
           ? 'Median: the week’s extra result, won by the better half of the league; it does not depend on the schedule. '
           : null}
-        <HowComputed title="Luck of the week" anchor="luck">
-          <p>
-            Expected wins are the team’s all-play wins this week divided by the number of opponents; luck is
-            its actual wins minus that. Ties count as half a win; byes do not count.
-          </p>
-          <p>When every team plays, the luck of a week adds up to zero.</p>
-        </HowComputed>
+        <HowComputed anchor="luck" />
       </p>
     </TableSection>
   );

@@ -75,12 +75,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       {chances.length > 0 ? (
         <p className={`${text.note} ${layout.below}`}>
           Bars are chances to win the matchup; {tiesText(view.league, isPlayoffs)}.{' '}
-          <HowComputed title="Chance to win" anchor="win-probability">
-            <p>
-              The rest of the week is simulated 10,000 times from projections of every player’s games, on top
-              of the score so far.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="win-probability" />
         </p>
       ) : null}
     </Section>

@@ -15,7 +15,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import { columnWord, formatDay, weekOfSeason } from '../../text/phrases.ts';
-import { type Sentence, SentenceText, say } from '../../text/sentence.tsx';
+import { type Sentence, SentenceText, sentence } from '../../text/sentence.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -70,7 +70,7 @@ export function SeasonLong(): ReactElement {
           </>
         }
       >
-        <SentenceText sentence={opening(view, week)} />
+        <SentenceText sentence={headline(view, week)} />
       </PageHeadline>
       {isWeeks ? (
         <div className={layout.controls}>
@@ -92,7 +92,7 @@ export function SeasonLong(): ReactElement {
   );
 }
 
-function opening(view: SeasonView, week: number): Sentence {
+function headline(view: SeasonView, week: number): Sentence {
   const records = allPlayWeek(view.season, week).filter(({ opponents }) => opponents > 0);
   const own = records.find(({ teamId }) => teamId === view.ownTeamId);
   const over = isWeekly(view) ? `in week ${week}` : 'on the season so far';
@@ -107,5 +107,5 @@ function opening(view: SeasonView, week: number): Sentence {
   const best = records.filter(({ matchups }) => matchups.wins === most);
   const [first] = best;
   if (!first || most === 0) return ['This league has no weekly matchups.'];
-  return say`This league has no weekly matchups; one-on-one, ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
+  return sentence`This league has no weekly matchups; one-on-one, ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
+import { SeasonNotStarted } from '../../season/SeasonNotStarted.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { lazySection } from '../../shell/lazy-section.tsx';
 import { useParams } from '../../shell/use-params.ts';
@@ -21,12 +22,10 @@ import { formatDay } from '../../text/phrases.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { Opening, shownWeek } from './Opening.tsx';
+import { Headline, shownWeek } from './Headline.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
@@ -37,11 +36,17 @@ const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');
 const LuckOfWeek = lazySection(() => import('./Below.tsx'), 'LuckOfWeek');
 const Lineups = lazySection(() => import('./Below.tsx'), 'Lineups');
 
-export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
+export function WeeklyMatchups(): ReactElement {
+  const view = useSeason();
   const [chosen] = useParams(weeklyMatchupsParams);
   if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong />;
   const week = shownWeek(view, chosen.week);
-  if (week === undefined) return <NotBegun />;
+  if (week === undefined)
+    return (
+      <SeasonNotStarted page="Weekly matchups" title="There are no matchups to show yet.">
+        Its matchups appear as soon as the platform sets them.
+      </SeasonNotStarted>
+    );
   return <Week week={week} />;
 }
 
@@ -70,7 +75,7 @@ function Week({ week }: { week: number }): ReactElement {
   const league = view.league.id;
   return (
     <>
-      <Opening view={view} shown={shown} />
+      <Headline view={view} shown={shown} />
       <div className={layout.controls}>
         <WeekPicker
           view={view}
@@ -131,21 +136,6 @@ function Week({ week }: { week: number }): ReactElement {
         </ButtonLink>
         <ButtonLink to={linkTo('/stats', { league, week })}>Week’s numbers</ButtonLink>
       </ThumbBar>
-    </>
-  );
-}
-
-function NotBegun(): ReactElement {
-  const view = useSeason();
-  return (
-    <>
-      <PageHeadline page="Weekly matchups" about={view.league.name}>
-        The season hasn’t started.
-      </PageHeadline>
-      <EmptyState title="There are no matchups to show yet.">
-        The first week starts on {formatDay(view.league.firstDay)}. Its matchups appear as soon as the
-        platform sets them.
-      </EmptyState>
     </>
   );
 }

@@ -11,11 +11,9 @@ export default function Page(): ReactElement {
       headline={{ isDense: true }}
       waiting={<TableSkeleton controls={{ phone: 105 }} id="matchups" name="The week’s matchups" />}
     >
-      {(view) => (
-        <MarksBeside>
-          <WeeklyMatchups view={view} />
-        </MarksBeside>
-      )}
+      <MarksBeside>
+        <WeeklyMatchups />
+      </MarksBeside>
     </SeasonPage>
   );
 }

@@ -5,6 +5,7 @@ import type { LinkableLeague } from '../../api/responses.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
+import { linkTo } from '../../links/link-to.ts';
 import type { Freshness } from '../../shell/frame/sync-status.ts';
 import { FailureNote } from '../../text/FailureNote.tsx';
 import { FailureState } from '../../text/FailureState.tsx';
@@ -41,7 +42,7 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
         </small>
       </span>
       {league.isLinked ? (
-        <ButtonLink to={`/home?league=${encodeURIComponent(league.id)}`} aria-label={`Open ${league.name}`}>
+        <ButtonLink to={linkTo('/home', { league: league.id })} aria-label={`Open ${league.name}`}>
           Open it
         </ButtonLink>
       ) : league.unsupportedScoring === null ? (
@@ -80,13 +81,10 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
         {isReady ? `${name} is synced.` : `Syncing ${name}.`}
       </PageHeadline>
       <div className={styles.yahooOnwards}>
-        <ButtonLink
-          variant={isReady ? 'primary' : 'default'}
-          to={`/home?league=${encodeURIComponent(league)}`}
-        >
+        <ButtonLink variant={isReady ? 'primary' : 'default'} to={linkTo('/home', { league })}>
           Open it
         </ButtonLink>
-        <ButtonLink to={`/teamAverages?league=${encodeURIComponent(league)}`}>Team averages</ButtonLink>
+        <ButtonLink to={linkTo('/teamAverages', { league })}>Team averages</ButtonLink>
       </div>
       <div className={layout.grid}>
         <Section id="progress" name="Syncing the league">

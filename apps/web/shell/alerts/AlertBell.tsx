@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -18,19 +19,10 @@ const MOST = 99;
 
 function Bell(): ReactElement {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon>
       <path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.4 14.4h13.2L15 11.2V7.8a5 5 0 0 0-5-5z" />
-      <path d="M8 17a2.1 2.1 0 0 0 4 0" strokeLinecap="round" />
-    </svg>
+      <path d="M8 17a2.1 2.1 0 0 0 4 0" />
+    </Icon>
   );
 }
 

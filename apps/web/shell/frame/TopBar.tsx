@@ -8,6 +8,7 @@ import { seasonName } from '../../text/season-name.ts';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
@@ -29,17 +30,9 @@ function about(league: ShownLeague): string {
 
 function Down(): ReactElement {
   return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
+    <Icon size={14}>
       <path d="M6 8l4 4 4-4" />
-    </svg>
+    </Icon>
   );
 }
 

@@ -287,7 +287,7 @@ function minutesOf({ windows }: { windows: readonly { window: string; minutes: n
 
 function Waiting(): ReactElement {
   return (
-    <div className={styles.panelWaiting} aria-busy="true">
+    <div className={styles.panelSkeleton} aria-busy="true">
       <SkeletonBar width="100%" height="64px" />
       <SkeletonBar width="100%" height="120px" />
     </div>

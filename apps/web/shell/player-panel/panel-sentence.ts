@@ -6,7 +6,7 @@ import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { interval, marginOf } from '../../text/interval.ts';
 import { columnInSentence, formatDay, inRow } from '../../text/phrases.ts';
-import { type Sentence, say, together } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 import { gainText, gainUnit } from '../../values/words.ts';
 
 const healthWords: Readonly<Record<InjuryStatus, string>> = {
@@ -45,7 +45,7 @@ export function panelSentence(
   const subject: Sentence = [`${standing(view, listed)}${health}.`];
   if (!values) return subject;
   const isOwn = listed?.teamId != null && view.isOwn(listed.teamId);
-  return together(
+  return joinSentences(
     subject,
     rest ? restOfSeason(view, rest) : isOwn ? null : worth(view, values, nameOf),
     rankIn(values, name),
@@ -60,7 +60,7 @@ export function panelSentence(
 function restOfSeason({ league }: SeasonView, { error, value }: RestValue): Sentence {
   const unit = goalUnitOf(league.scoringForm);
   const margin = error > 0 ? ` ± ${plainGain(unit, marginOf(error))}` : '';
-  return say`Rest-of-season value to you: ${`${plainGain(unit, value)}${margin} ${addUnits[unit].many}`}.`;
+  return sentence`Rest-of-season value to you: ${`${plainGain(unit, value)}${margin} ${addUnits[unit].many}`}.`;
 }
 
 /** Describes the change in the expected result based on past games. Used without projections. */
@@ -76,7 +76,7 @@ function worth(
   const span = error > 0 ? ` (${gainText(low, form)} to ${gainText(high, form)})` : '';
   const replaced = replaces === null ? undefined : nameOf(replaces);
   const place = replaces === null ? ' in your open roster spot' : replaced ? ` in place of ${replaced}` : '';
-  return [...say`Your gain: ${`${gainText(gain, form)} ${gainUnit(form)}`}`, `${span}${place}.`];
+  return [...sentence`Your gain: ${`${gainText(gain, form)} ${gainUnit(form)}`}`, `${span}${place}.`];
 }
 
 function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
@@ -84,11 +84,11 @@ function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
   const recent = windows.find(({ window, rank }) => window === 'last30' && rank !== null);
   const before = windows.find(({ window, rank }) => window === 'lastSeason' && rank !== null);
   const first = ranked ?? before;
-  if (first?.rank == null) return say`${name} has too few games to be ranked.`;
+  if (first?.rank == null) return sentence`${name} has too few games to be ranked.`;
   const when = first === ranked ? 'this season' : 'last season';
   const recentText: Sentence =
-    ranked && recent?.rank != null ? say`, ${formatOrdinal(recent.rank)} over the last 30 days.` : ['.'];
-  return [...say`Ranked ${formatOrdinal(first.rank)} per game`, ` ${when}`, ...recentText];
+    ranked && recent?.rank != null ? sentence`, ${formatOrdinal(recent.rank)} over the last 30 days.` : ['.'];
+  return [...sentence`Ranked ${formatOrdinal(first.rank)} per game`, ` ${when}`, ...recentText];
 }
 
 function shape({ windows, categories }: PlayerValues): Sentence | null {
@@ -103,7 +103,8 @@ function shape({ windows, categories }: PlayerValues): Sentence | null {
   const strong = placed.filter(({ spread }) => spread >= 0.5).slice(0, 2);
   const weak = placed.filter(({ spread }) => spread <= -0.5).slice(-2);
   const words = (list: typeof placed) => inRow(list.map(({ id }) => columnInSentence(id)));
-  if (strong.length > 0 && weak.length > 0) return say`Strong in ${words(strong)}, weak in ${words(weak)}.`;
-  if (strong.length > 0) return say`Strong in ${words(strong)}.`;
-  return weak.length > 0 ? say`Weak in ${words(weak)}.` : null;
+  if (strong.length > 0 && weak.length > 0)
+    return sentence`Strong in ${words(strong)}, weak in ${words(weak)}.`;
+  if (strong.length > 0) return sentence`Strong in ${words(strong)}.`;
+  return weak.length > 0 ? sentence`Weak in ${words(weak)}.` : null;
 }

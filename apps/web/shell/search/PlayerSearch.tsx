@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useShownLeague } from '../use-league.ts';
@@ -13,19 +14,10 @@ const PlayerSearchDialog = lazy(() =>
 
 function Glass(): ReactElement {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <Icon>
       <circle cx="9" cy="9" r="5.2" />
       <path d="m13 13 4 4" />
-    </svg>
+    </Icon>
   );
 }
 

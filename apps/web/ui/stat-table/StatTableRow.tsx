@@ -92,7 +92,7 @@ function Cell<Row>({ column, row, layout, isOpen }: CellProps<Row>): ReactElemen
   );
 }
 
-interface WaitingRowProps<Row> {
+interface RowSkeletonProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly index: number;
@@ -101,7 +101,7 @@ interface WaitingRowProps<Row> {
 }
 
 /** A placeholder row: same height, same lines, bars instead of text. */
-export function WaitingRow<Row>({ columns, layout, index, rowsShown }: WaitingRowProps<Row>): ReactElement {
+export function RowSkeleton<Row>({ columns, layout, index, rowsShown }: RowSkeletonProps<Row>): ReactElement {
   return (
     <tr data-waiting="true">
       {columns.slice(0, rowsShown).map((column, columnIndex) => {

@@ -10,8 +10,8 @@ import {
   recordColumn,
   shareColumn,
   signedColumn,
+  skeletonColumn,
   textColumn,
-  waitingColumn,
 } from './column-kinds.ts';
 import { alignment, cellText, type StatColumn } from './columns.ts';
 import { tableAsCsv } from './export-rows.ts';
@@ -51,7 +51,7 @@ describe('numberColumn', () => {
   it('keeps the alignment of a heat column', () => {
     const heat = () => ({ rank: 1, tied: false, heat: null });
     expect(alignment(numberColumn<Row>('x', 'X', value, { heat }), [row(1)])).toBe('center');
-    expect(alignment(waitingColumn('x', 'X', { heat }), [])).toBe('center');
+    expect(alignment(skeletonColumn('x', 'X', { heat }), [])).toBe('center');
   });
 
   it('puts a sign before gains and losses', () => {

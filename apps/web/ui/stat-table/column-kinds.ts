@@ -186,7 +186,7 @@ export function drawingColumn<Row>(
   return { id, label: '', isDrawing: true, value: () => null, render, ...details };
 }
 
-export function waitingColumn(
+export function skeletonColumn(
   id: string,
   label: string,
   details: ColumnDetails<never> = {},

@@ -58,4 +58,6 @@ export interface SeasonPrior {
   readonly later: readonly number[];
   /** Weight in the chance to play a far-away game, by {@link priorGroup}. */
   readonly chances: readonly number[];
+  /** Regulars' share of games in the rest of a season ÷ their share so far. */
+  readonly kept: number;
 }

@@ -5,7 +5,7 @@ import type { ColumnId } from '../columns.ts';
 import { winShare } from '../contest.ts';
 import { luck } from '../luck.ts';
 import { recordsThrough } from '../records.ts';
-import { seasonMarks } from '../season-marks.ts';
+import { seasonExtremes } from '../season-extremes.ts';
 import { seasonTotals } from '../season-totals.ts';
 import type { Meeting } from './meetings.ts';
 
@@ -80,21 +80,23 @@ function columnRecords(season: LeagueSeason): SeasonRecord[] {
   const isPoints = !isCategoryForm(season.league.scoringForm);
   const wanted = (column: ColumnId) => !isPoints || column === 'points';
   const entries = (kind: 'highestInWeek' | 'lowestInWeek'): SeasonRecord[] =>
-    seasonMarks(season, { includePlayoffs: kind === 'highestInWeek' }).flatMap(({ column, best, worst }) => {
-      const mark = kind === 'highestInWeek' ? best : worst;
-      if (!mark || !wanted(column.id)) return [];
-      const isHigherBetter = column.direction === 'higher';
-      return [
-        {
-          kind,
-          column: column.id,
-          unit: 'column',
-          better: isHigherBetter === (kind === 'highestInWeek') ? 'higher' : 'lower',
-          value: mark.value,
-          holders: mark.holders.map(({ teamId, week }) => ({ teamId, week, opponent: null })),
-        },
-      ];
-    });
+    seasonExtremes(season, { includePlayoffs: kind === 'highestInWeek' }).flatMap(
+      ({ column, best, worst }) => {
+        const mark = kind === 'highestInWeek' ? best : worst;
+        if (!mark || !wanted(column.id)) return [];
+        const isHigherBetter = column.direction === 'higher';
+        return [
+          {
+            kind,
+            column: column.id,
+            unit: 'column',
+            better: isHigherBetter === (kind === 'highestInWeek') ? 'higher' : 'lower',
+            value: mark.value,
+            holders: mark.holders.map(({ teamId, week }) => ({ teamId, week, opponent: null })),
+          },
+        ];
+      },
+    );
   return [...entries('highestInWeek'), ...entries('lowestInWeek')];
 }
 

@@ -37,6 +37,14 @@ describe('priceCallOf with a draft rank', () => {
   });
 });
 
+it('priceCallOf returns a call only if the platform’s season rank, if known, is on the same side of the projection', () => {
+  const ranked = (rank: number | null, price: Partial<PriceGap> = {}) =>
+    priceCallOf({ projected, price: { ...known, ...price } }, 100, least, rank);
+  expect([ranked(null), ranked(35), ranked(34), ranked(20)]).toEqual(['buyLow', 'buyLow', null, null]);
+  const hot = { draftRank: 12, draftZ: -1, recent: 3, recentRank: 9, gap: -1, z: -2 };
+  expect([ranked(20, hot), ranked(50, hot)]).toEqual(['sellHigh', null]);
+});
+
 describe('priceCallOf without a draft rank', () => {
   it('returns a call only for a clear gap to the recent stat line and a rank within the roster spots', () => {
     const unknown = { draftRank: null, draftZ: null };

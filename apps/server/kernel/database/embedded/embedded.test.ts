@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { throwawayFolder } from '../../../testing/throwaway-folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { isAlive, withLock } from './lock.ts';
@@ -25,16 +25,26 @@ async function serverProcess(directory: string): Promise<number> {
 }
 
 describe('the embedded database server', () => {
+  /** A folder with a stopped server. Its copy is ten times as fast as a new one. */
+  let pristine: string;
   let directory: string;
+  beforeAll(async () => {
+    pristine = await throwawayFolder('pristine');
+    await (await startEmbedded({ directory: pristine, isThrowaway: true })).stop();
+  });
   beforeEach(async () => {
     directory = await throwawayFolder('embedded');
+    // `cp -a` keeps the owner, because PostgreSQL does not run as root.
+    if (platform() !== 'win32') execFileSync('cp', ['-a', `${pristine}/.`, directory]);
   });
   afterEach(async () => {
     await (await startEmbedded({ directory, isThrowaway: true })).stop();
     await rm(directory, { recursive: true, force: true });
   });
+  afterAll(() => rm(pristine, { recursive: true, force: true }));
 
   it('is created once when several processes start simultaneously, and all of them use it', async () => {
+    await rm(join(directory, 'postgres'), { recursive: true, force: true });
     const all = await Promise.all(
       Array.from({ length: 3 }, () => startEmbedded({ directory, isThrowaway: true })),
     );

@@ -134,7 +134,7 @@ export const sharpnessWeeks = pgTable(
  * Kinds of stored forecasts of a league: results that every member requests, and inputs for page headlines
  * about members' teams.
  */
-export type StoredForecastKind = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades' | 'openings';
+export type StoredForecastKind = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades' | 'headlines';
 
 /** A league's forecasts, computed for one version. Only the newest of each kind is stored, for all nodes. */
 export const forecastResults = pgTable(

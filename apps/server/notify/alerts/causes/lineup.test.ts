@@ -13,7 +13,7 @@ function game(home: NbaGame['home'], tip: string | null, changes: Partial<NbaGam
     day,
     startsAt: tip,
     home,
-    away: null,
+    away: 'UTAH',
     status: 'scheduled',
     homePoints: null,
     awayPoints: null,
@@ -76,6 +76,17 @@ const brief = (of: RosterToday, now = noon) =>
   }));
 
 describe('lineupCauses', () => {
+  it('starts no player who should sit today, and reports no player who sits', () => {
+    const of = roster({ ...full, c: ['UTIL', player('c', 'MIA')], d: ['BN', player('d', 'DEN')] });
+    expect(brief(of)).toMatchObject([{ kind: 'outStarter', changes: ['d at UTIL for c'] }]);
+    const sitting = (ids: string[]) => lineupCauses(of, noon, [{ ids, fillIds: [] }]);
+    expect(sitting(['d'])).toEqual([]);
+    // A step with a player who can no longer be moved does not count.
+    expect(sitting(['d', 'c'])).toHaveLength(1);
+    // The bench player starts for the one without a game, not for the one who sits.
+    expect(sitting(['a'])).toMatchObject([{ facts: { changes: [{ instead: { id: 'c' } }] } }]);
+  });
+
   it('returns nothing while every slot has a game or no bench player has a game', () => {
     expect(brief(roster(full))).toEqual([]);
     expect(brief(roster({ a: full.a, bench: ['BN', player('bench', 'MIA')] }))).toEqual([]);

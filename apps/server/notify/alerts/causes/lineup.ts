@@ -11,7 +11,14 @@ import {
   type NbaGame,
   type RosterEntry,
 } from '@fantasy-stats/domain';
-import { type LineupStep, lineupToday, openGames, type PlayerToday } from '@fantasy-stats/engine/schedule';
+import {
+  type LineupStep,
+  type LineupToday,
+  lineupToday,
+  openGames,
+  type PlayersToSit,
+  type PlayerToday,
+} from '@fantasy-stats/engine/schedule';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
@@ -26,13 +33,14 @@ export interface RosterToday {
 type Game = Pick<NbaGame, 'startsAt' | 'status'>;
 
 function gamesByNbaTeam(games: readonly NbaGame[], day: Day): Map<string, Game> {
-  const counting = games.filter(
-    (game) => game.day === day && game.kind === 'regular' && !isCalledOff(game.status),
-  );
   return new Map(
-    counting.flatMap((game) =>
-      [game.home, game.away].flatMap((nbaTeam) => (nbaTeam ? [[nbaTeam, game] as const] : [])),
-    ),
+    games.flatMap((game) => {
+      const { away, home, kind, status } = game;
+      // As on pages, a game whose opponent is not decided does not count yet.
+      const isCounting =
+        game.day === day && kind === 'regular' && !isCalledOff(status) && home !== null && away !== null;
+      return isCounting ? [home, away].map((nbaTeam) => [nbaTeam, game] as const) : [];
+    }),
   );
 }
 
@@ -75,21 +83,25 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 }
 
 /**
- * Reports empty slots, and starters who are out or have no game, if a bench player with a game could fill in.
- * Ignores games in progress. Empty with weekly locks or if slots are unknown.
+ * Returns the changes to today's lineup that pages, messages and assistants agree on; null with weekly locks or
+ * if slots are unknown.
+ *
+ * @param sits players to sit; those who can no longer be moved are left out
  */
-export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
-  const { day, entries, games, league, players } = roster;
-  if (league.lineupLock === 'weekly' || entries.some(({ slot }) => slot === null)) return [];
+export function lineupOf<Sit extends PlayersToSit>(
+  { day, entries, games, league, players }: RosterToday,
+  now: Date,
+  sits: readonly Sit[],
+): LineupToday<Sit> | null {
+  if (league.lineupLock === 'weekly' || entries.some(({ slot }) => slot === null)) return null;
   const byNbaTeam = gamesByNbaTeam(games, day);
-  const gameOf = (id: string) => byNbaTeam.get(players.get(id)?.nbaTeam ?? '');
-  const { closesAt, isClosed } = lineupLocks(league, byNbaTeam, day, now);
+  const { isClosed } = lineupLocks(league, byNbaTeam, day, now);
   const inLineup = entries
     .toSorted((one, other) => standing(one) - standing(other))
     .flatMap(({ playerId, slot }): PlayerToday[] => {
       const player = players.get(playerId);
       if (!player || slot === null) return [];
-      const game = gameOf(playerId);
+      const game = byNbaTeam.get(player.nbaTeam ?? '');
       return [
         {
           id: playerId,
@@ -101,7 +113,21 @@ export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
         },
       ];
     });
-  const { steps } = lineupToday(inLineup, league.slots);
+  return lineupToday(inLineup, league.slots, sits);
+}
+
+/**
+ * Reports empty slots, and starters who are out or have no game, if a bench player with a game could fill in.
+ * Ignores games in progress. Empty with weekly locks or if slots are unknown.
+ *
+ * @param sits players who should sit today; no report starts them
+ */
+export function lineupCauses(roster: RosterToday, now: Date, sits: readonly PlayersToSit[] = []): Cause[] {
+  const { day, games, league, players } = roster;
+  const { steps = [] } = lineupOf(roster, now, sits) ?? {};
+  const byNbaTeam = gamesByNbaTeam(games, day);
+  const gameOf = (id: string) => byNbaTeam.get(players.get(id)?.nbaTeam ?? '');
+  const { closesAt } = lineupLocks(league, byNbaTeam, day, now);
   const named = (id: string) => ({ id, name: players.get(id)?.name ?? id });
   const dayEnds = startOfFantasyDay(addDays(day, 1));
 

@@ -1,4 +1,4 @@
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import { describe, expect, it } from 'vitest';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import { lastDayPickUp, nextCheck, pickUpGains } from './find-adds-left.ts';
@@ -19,7 +19,7 @@ const best = {
   net: 0.02,
   isHelpful: true,
 } as const;
-const openingOf = (firstDay: string, week = 7, changes: object = {}) =>
+const headlineOf = (firstDay: string, week = 7, changes: object = {}) =>
   ({
     matchup: null,
     ranking: {
@@ -28,12 +28,12 @@ const openingOf = (firstDay: string, week = 7, changes: object = {}) =>
       players: [],
     },
     plan: { result: { days: [firstDay] } },
-  }) as unknown as TeamOpening;
-const sources = { computed: null, opening: null, pickUps: [] };
+  }) as unknown as TeamHeadline;
+const sources = { computed: null, headline: null, pickUps: [] };
 
 describe('lastDayPickUp', () => {
   it('names the stored best add, even if its gain is below the minimum for pickup alerts', () => {
-    const pickUp = lastDayPickUp({ ...sources, opening: openingOf(today) }, league, none, '3');
+    const pickUp = lastDayPickUp({ ...sources, headline: headlineOf(today) }, league, none, '3');
     expect(pickUp).toEqual({
       player: { id: '1', name: 'Free Agent' },
       drop: null,
@@ -44,11 +44,11 @@ describe('lastDayPickUp', () => {
 
   it('names the player who moves to the injured list, and the fantasy points of the add', () => {
     const list = { id: '2', name: 'Hurt One' };
-    const opening = openingOf(today, 7, { list, points: 14.2, unit: 'wins' });
+    const headline = headlineOf(today, 7, { list, points: 14.2, unit: 'wins' });
     const rosters = [{ teamId: '3', day: today, entries: [{ playerId: '2', slot: null }] }];
     const about = [league, { rosters: rosters as never }, '3'] as const;
-    expect(lastDayPickUp({ ...sources, opening }, ...about)).toMatchObject({ list, points: 14.2 });
-    expect(pickUpGains({ ...sources, opening }, ...about).get('1')).toEqual({
+    expect(lastDayPickUp({ ...sources, headline }, ...about)).toMatchObject({ list, points: 14.2 });
+    expect(pickUpGains({ ...sources, headline }, ...about).get('1')).toEqual({
       net: 0.02,
       points: 14.2,
       unit: 'wins',
@@ -56,12 +56,12 @@ describe('lastDayPickUp', () => {
   });
 
   it('names no add that is stored for earlier days or the next week, or that another team made', () => {
-    const of = (opening: TeamOpening, rosters: Parameters<typeof lastDayPickUp>[2] = none) =>
-      lastDayPickUp({ ...sources, opening }, league, rosters, '3');
-    expect(of(openingOf('2026-12-05'))).toBeNull();
-    expect(of(openingOf('2026-12-07', 8))).toBeNull();
+    const of = (headline: TeamHeadline, rosters: Parameters<typeof lastDayPickUp>[2] = none) =>
+      lastDayPickUp({ ...sources, headline }, league, rosters, '3');
+    expect(of(headlineOf('2026-12-05'))).toBeNull();
+    expect(of(headlineOf('2026-12-07', 8))).toBeNull();
     const taken = [{ teamId: '2', day: today, entries: [{ playerId: '1', slot: null }] }];
-    expect(of(openingOf(today), { rosters: taken as never })).toBeNull();
+    expect(of(headlineOf(today), { rosters: taken as never })).toBeNull();
   });
 });
 
@@ -70,13 +70,13 @@ it('pickUpGains and lastDayPickUp prefer pickups computed in the current check t
   const pickup = { player, drop: null, list: null, net: 0.3, day: today };
   const computed = { unit: 'categories', week: 7, pickups: [pickup, { ...pickup, player: best, net: 0.1 }] };
   const reported = { facts: { ...best, kind: 'pickUp', player: { id: '3', name: 'Reported' } } };
-  const all = { computed, opening: openingOf(today), pickUps: [reported] } as never;
+  const all = { computed, headline: headlineOf(today), pickUps: [reported] } as never;
   expect([...pickUpGains(all, league, none, '3')].map(([id, { net }]) => [id, net])).toEqual([
     ['2', 0.3],
     ['1', 0.1],
   ]);
   expect(lastDayPickUp(all, league, none, '3')).toEqual({ player, drop: null, net: 0.3, unit: 'categories' });
-  const old = { computed: null, opening: openingOf('2026-12-05'), pickUps: [reported] } as never;
+  const old = { computed: null, headline: headlineOf('2026-12-05'), pickUps: [reported] } as never;
   expect(pickUpGains(old, league, none, '3').size).toBe(0);
   expect(lastDayPickUp(old, league, none, '3')?.player.name).toBe('Reported');
 });

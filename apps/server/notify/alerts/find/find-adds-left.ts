@@ -1,10 +1,10 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { AlertFacts, ExtraMinutes } from '@fantasy-stats/contract/alerts';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamHeadline } from '@fantasy-stats/contract/team-headline';
 import type { Day, League, LeagueSeason, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { movesRead, readAddsLeft } from '../../../forecasts/adds-left.ts';
 import { storedAddOf } from '../../../forecasts/stored-add.ts';
-import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
+import { readNewestHeadlines } from '../../../forecasts/stored-forecasts.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
@@ -42,7 +42,7 @@ export function nextCheck({ today }: Pick<League, 'today'>, now: Date): Date | n
 interface Sources {
   /** The pickups computed in this check; null if none were. */
   readonly computed: WeighedPickups | null;
-  readonly opening: TeamOpening | null;
+  readonly headline: TeamHeadline | null;
   /** Alerts about pickups. */
   readonly pickUps: readonly Pick<Cause, 'facts'>[];
 }
@@ -66,7 +66,7 @@ function pickUpOf({ drop, list, net, player, points, unit, week }: WeekPickUp): 
  * of today. Null without either.
  */
 function bestPickUps(
-  { computed, opening }: Omit<Sources, 'pickUps'>,
+  { computed, headline }: Omit<Sources, 'pickUps'>,
   league: Pick<League, 'today'>,
   rosters: Pick<RosterFacts, 'rosters'>,
   own: TeamId,
@@ -75,8 +75,8 @@ function bestPickUps(
     const { pickups, unit, week } = computed;
     return pickups.map((pickUp) => pickUpOf({ ...pickUp, unit, week }));
   }
-  if (!isOfToday(opening, league)) return null;
-  const best = storedAddOf(opening, league.today, rosters, own);
+  if (!isOfToday(headline, league)) return null;
+  const best = storedAddOf(headline, league.today, rosters, own);
   return best ? [pickUpOf(best)] : [];
 }
 
@@ -94,8 +94,8 @@ export function pickUpGains(
 }
 
 /** Returns whether a stored headline was computed today: its plan starts today or later. */
-const isOfToday = (opening: TeamOpening | null, { today }: Pick<League, 'today'>): boolean =>
-  (opening?.plan?.result.days[0] ?? '') >= today;
+const isOfToday = (headline: TeamHeadline | null, { today }: Pick<League, 'today'>): boolean =>
+  (headline?.plan?.result.days[0] ?? '') >= today;
 
 /** Returns the best add of the week that ends today: one found today, otherwise one reported in an alert. */
 export function lastDayPickUp(
@@ -123,7 +123,7 @@ export async function addsLeftFor(
   { leagueId, ownTeamId }: Pick<Member, 'leagueId' | 'ownTeamId'>,
   league: League,
   { rosters, season, version }: Pick<LeagueToday, 'rosters' | 'season' | 'version'>,
-  found: Omit<Sources, 'opening'>,
+  found: Omit<Sources, 'headline'>,
   now: Date,
 ): Promise<Cause | null> {
   const week = league.weeks.find(({ lastDay }) => lastDay === league.today);
@@ -131,11 +131,11 @@ export async function addsLeftFor(
   const addsLeftIn = await readAddsLeft(database, await season(), ownTeamId, movesRead);
   const cause = addsLeftCause(league, addsLeftIn(week), null);
   if (cause?.facts.kind !== 'addsLeft' || (await areForecastsWithdrawn(database, leagueId))) return cause;
-  const stored = await readNewestOpenings(database, leagueId);
-  const opening = stored?.openings[ownTeamId] ?? null;
-  const pickUp = lastDayPickUp({ ...found, opening }, league, await rosters(), ownTeamId);
+  const stored = await readNewestHeadlines(database, leagueId);
+  const headline = stored?.headlines[ownTeamId] ?? null;
+  const pickUp = lastDayPickUp({ ...found, headline }, league, await rosters(), ownTeamId);
   // Today's headline is computed after the sync that triggered this check.
-  const isFinal = isOfToday(opening, league) || stored?.version === (await version());
+  const isFinal = isOfToday(headline, league) || stored?.version === (await version());
   const changesAt = isFinal ? null : nextCheck(league, now);
   return { ...cause, facts: { ...cause.facts, pickUp }, changesAt };
 }

@@ -5,7 +5,7 @@ import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/doma
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { readNewestOpenings } from '../../../forecasts/stored-forecasts.ts';
+import { readNewestHeadlines } from '../../../forecasts/stored-forecasts.ts';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { alertLeagues, alerts } from '../../../kernel/database/schema/alert.ts';
@@ -79,13 +79,13 @@ export async function movementFor(
       },
       day,
     );
-    const opening = (await readNewestOpenings(database, member.leagueId))?.openings[ownTeamId] ?? null;
+    const headline = (await readNewestHeadlines(database, member.leagueId))?.headlines[ownTeamId] ?? null;
     const extra = extraMinutesCauses(
       found,
       {
         ownTeamId,
         reported: before.flatMap(absenceIn),
-        adds: pickUpGains({ computed, opening }, league, await rosters(), ownTeamId),
+        adds: pickUpGains({ computed, headline }, league, await rosters(), ownTeamId),
       },
       await minutesDay(database, league, now),
     );

@@ -1,4 +1,4 @@
-import type { League } from '@fantasy-stats/domain';
+import type { League, RosterFacts, TeamId } from '@fantasy-stats/domain';
 import { openLineupWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
 import { ApiError } from '../../../kernel/http/errors.ts';
@@ -8,6 +8,7 @@ import { weekLockCause } from '../causes/week-lock.ts';
 import type { PlannedCause } from '../store-alerts.ts';
 import { lockMoment } from '../when.ts';
 import type { Finding } from './finding.ts';
+import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
 /**
@@ -21,10 +22,12 @@ export async function weekLockFor(
   { database, forecasts }: Finding,
   { leagueId, ownTeamId, settings }: Member,
   league: League,
+  { rosters }: Pick<LeagueToday, 'rosters'>,
   now: Date,
 ): Promise<{ readonly causes: readonly PlannedCause[]; readonly isPending: boolean }> {
   const none = { causes: [], isPending: false };
-  const lock = openLineupWeek(league, await tipsAhead(database, league.today), now);
+  const roster = league.weekLock === 'ownGame' ? rosterOf(ownTeamId, await rosters()) : null;
+  const lock = openLineupWeek(league, await tipsAhead(database, league.today), now, roster);
   if (!lock || lock.locksAt === null) return none;
   const dueAt = (locksAt: string) => lockMoment(settings, new Date(locksAt));
   const isFarAhead = (sendAt: Date) => sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000;
@@ -43,4 +46,13 @@ export async function weekLockFor(
     if (error instanceof ApiError && error.code === 'leagueSetAside') return none;
     throw error;
   }
+}
+
+/** Returns a team's players with their slots; null if the roster is unknown. */
+function rosterOf(teamId: TeamId, { players, rosters }: RosterFacts) {
+  const nbaTeamOf = new Map(players.map(({ id, nbaTeam }) => [id, nbaTeam]));
+  const own = rosters.find((roster) => roster.teamId === teamId);
+  return (
+    own?.entries.map(({ playerId, slot }) => ({ slot, nbaTeam: nbaTeamOf.get(playerId) ?? null })) ?? null
+  );
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { chapters } from '../../../text/explanations/explanations.ts';
 import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { AboutSubpage } from '../AboutSubpage.tsx';
-import { chapters } from './explanations.ts';
 
 export default function NumbersPage(): ReactElement {
   return (

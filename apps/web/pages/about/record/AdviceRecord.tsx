@@ -9,7 +9,6 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { type AdviceTalk, adviceTalk } from './advice-talk.ts';
@@ -86,13 +85,7 @@ export function AdviceRecord({ kind }: { readonly kind: AdviceKindName }): React
   const { data, error } = useApiQuery(calls.record.advice, { kind });
   return (
     <Section id={anchor} name={section} note={note}>
-      {data ? (
-        <Figures record={data} />
-      ) : error ? (
-        <FailureNote thrown={error} />
-      ) : (
-        <SkeletonBar width="100%" height="48px" />
-      )}
+      {data ? <Figures record={data} /> : <FailureNote thrown={error} />}
     </Section>
   );
 }

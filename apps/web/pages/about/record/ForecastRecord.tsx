@@ -6,7 +6,6 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { formatCount } from '../../../text/phrases.ts';
-import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { CurvePart } from './CurvePart.tsx';
@@ -80,8 +79,7 @@ const oddsColumns: StatColumn<OddsRow>[] = [
 
 export function ForecastRecord(): ReactElement {
   const { data, error } = useApiQuery(calls.league.forecastRecord, {});
-  if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <SkeletonBar width="100%" height="48px" />;
+  if (!data) return <FailureNote thrown={error} />;
   const kinds = [
     { id: 'matchups', name: 'Matchups', curve: data.matchups },
     { id: 'categories', name: 'Categories', curve: data.categories },

@@ -6,7 +6,6 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { formatMoment } from '../../../league/moment.ts';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import styles from '../about.module.css';
@@ -59,8 +58,7 @@ const columns: StatColumn<FrozenWeek>[] = [
 
 export function Ledger(): ReactElement {
   const { data, error } = useApiQuery(calls.league.ledger, {});
-  if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <SkeletonBar width="100%" height="48px" />;
+  if (!data) return <FailureNote thrown={error} />;
   const { isSimulated, weeks } = data;
   return (
     <>

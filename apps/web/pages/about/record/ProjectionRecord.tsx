@@ -12,7 +12,6 @@ import type { ProjectionRecordResponse } from '../../../api/responses.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { FailureNote } from '../../../text/FailureNote.tsx';
-import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { CurvePart } from './CurvePart.tsx';
@@ -129,8 +128,7 @@ function chanceRow({ horizon, score }: HorizonScore): ChanceRow {
 
 export function ProjectionRecord(): ReactElement {
   const { data, error } = useApiQuery(calls.league.projectionRecord, {});
-  if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <SkeletonBar width="100%" height="48px" />;
+  if (!data) return <FailureNote thrown={error} />;
   const { horizons, weeks } = data;
   const file = apiAddress(calls.league.recordFile.path).href;
   const columns = columnsOf(horizons);

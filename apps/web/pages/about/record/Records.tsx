@@ -1,11 +1,38 @@
+import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
+import { calls } from '@fantasy-stats/contract/calls';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { callQuery } from '../../../api/use-api-query.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../../ui/Skeleton.tsx';
 import { AdviceRecord } from './AdviceRecord.tsx';
 import { ForecastRecord } from './ForecastRecord.tsx';
 import { Ledger } from './Ledger.tsx';
 import { ProjectionRecord } from './ProjectionRecord.tsx';
 
+const adviceKinds = [
+  'pickups',
+  'plans',
+  'tradeIdeas',
+  'foundTrades',
+  'trades',
+] as const satisfies readonly AdviceKindName[];
+
+/** Returns whether a record is still loading. Sections of unknown height would move the ones below them. */
+function useAreRecordsLoading(): boolean {
+  const records = useQueries({
+    queries: [
+      callQuery(calls.league.forecastRecord, {}),
+      callQuery(calls.league.projectionRecord, {}),
+      callQuery(calls.league.ledger, {}),
+    ],
+  });
+  const advice = useQueries({ queries: adviceKinds.map((kind) => callQuery(calls.record.advice, { kind })) });
+  return [...records, ...advice].some(({ isPending }) => isPending);
+}
+
 export default function Records(): ReactElement {
+  if (useAreRecordsLoading()) return <SkeletonBar width="100%" height="100vh" />;
   return (
     <>
       <Section id="record" name="Record" note="what was forecast, and what happened">
@@ -18,11 +45,9 @@ export default function Records(): ReactElement {
       >
         <ProjectionRecord />
       </Section>
-      <AdviceRecord kind="pickups" />
-      <AdviceRecord kind="plans" />
-      <AdviceRecord kind="tradeIdeas" />
-      <AdviceRecord kind="foundTrades" />
-      <AdviceRecord kind="trades" />
+      {adviceKinds.map((kind) => (
+        <AdviceRecord key={kind} kind={kind} />
+      ))}
       <Section id="ledger" name="Ledger" note="projections stored before each week">
         <Ledger />
       </Section>

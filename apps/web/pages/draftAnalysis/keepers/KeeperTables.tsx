@@ -139,32 +139,7 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Keepers" anchor="keepers">
-          <p>
-            A player’s value is the projected gain per 7 days over the best players left after the draft. A
-            keeper uses the team’s pick in its round (the next earlier one if that is used or traded), or its
-            price from the budget.
-          </p>
-          {response.isFullSeason ? (
-            <p>
-              For the next season, the value is today’s projection per game over a full season. All players
-              count as healthy, injured ones too.
-            </p>
-          ) : null}
-          {hasYears(response) ? (
-            <p>
-              The 3-year value adds the values of the draft’s season and the next two, with statistics and
-              games that change with age as they did for NBA players since 2017. A season without games or
-              below replacement counts 0, and the verdict depends on the first season only.
-            </p>
-          ) : null}
-          <p>
-            Every team is expected to keep the players who leave it with the most value after the draft, given
-            the other teams’ keepers. In the draft every open pick takes the best player left; in an auction
-            the remaining dollars are split by remaining value. The pick order within a round is not known, so
-            every pick counts as the mean of its round.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="keepers" />
       </p>
     </TableSection>
   );

@@ -13,9 +13,9 @@ import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';
 import {
   expectedRows,
+  headlineOfKeepers,
   moreOfKeepers,
   noteOfKeepers,
-  openingOfKeepers,
   ownRows,
   sourceOf,
   verdictOf,
@@ -127,7 +127,7 @@ describe('withKind', () => {
 describe('sentences about keepers', () => {
   it('name the players to keep, their gain and the closest player who is not kept', () => {
     const response = exampleKeepers();
-    expect(sentenceText(openingOfKeepers(response))).toBe('Keep Player 11.');
+    expect(sentenceText(headlineOfKeepers(response))).toBe('Keep Player 11.');
     expect(sentenceText(moreOfKeepers(response))).toBe(
       'They gain +1.5 G-score per 7 days over what their picks yield. The closest call is Player 12 (−0.4) at round 1.',
     );
@@ -135,24 +135,24 @@ describe('sentences about keepers', () => {
 
   it('say to keep no one if no player is worth the cost, or to choose a team', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
-    expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
-    expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
+    expect(sentenceText(headlineOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
+    expect(sentenceText(headlineOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
   });
 
   it('say why no player can be kept', () => {
-    const openingWith = (players: Keeper[]) =>
-      sentenceText(openingOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
+    const headlineWith = (players: Keeper[]) =>
+      sentenceText(headlineOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
     const barred = keeper(1, { isBarred: true, surplus: null });
     const impossible = keeper(2, { surplus: null });
-    expect(openingWith([])).toBe('Your team has no players to keep.');
-    expect(openingWith([barred])).toBe(
+    expect(headlineWith([])).toBe('Your team has no players to keep.');
+    expect(headlineWith([barred])).toBe(
       'You can keep no one: every player has been kept for the maximum number of years.',
     );
-    expect(openingWith([impossible])).toBe(
+    expect(headlineWith([impossible])).toBe(
       'You can keep no one: every player costs more than your team has.',
     );
-    expect(openingWith([barred, impossible])).toBe('You can keep no one under these rules.');
-    expect(openingWith([barred, keeper(3, { surplus: -1 })])).toBe(
+    expect(headlineWith([barred, impossible])).toBe('You can keep no one under these rules.');
+    expect(headlineWith([barred, keeper(3, { surplus: -1 })])).toBe(
       'Keep no one: no player is worth the cost.',
     );
   });

@@ -11,10 +11,10 @@ import { SentenceText } from '../../../text/sentence.tsx';
 import layout from '../../../theme/layout.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
-import { PAGE } from '../Opening.tsx';
+import { PAGE } from '../Headline.tsx';
 import { KeeperRulesForm } from './KeeperRulesForm.tsx';
 import { ExpectedKeepers, OwnKeepers } from './KeeperTables.tsx';
-import { moreOfKeepers, openingOfKeepers } from './keeper-view.ts';
+import { headlineOfKeepers, moreOfKeepers } from './keeper-view.ts';
 
 interface KeepersProps {
   readonly view: SeasonView;
@@ -27,7 +27,7 @@ const titles: Partial<Record<NoKeeperReason, string>> = {
   over: 'The season is over.',
 };
 
-function openingWithout(reason: NoKeeperReason): string {
+function headlineWithout(reason: NoKeeperReason): string {
   return reason === 'noKeepers' ? 'How many players does each team keep?' : 'Keepers cannot be compared yet.';
 }
 
@@ -69,7 +69,7 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
         isDense
         more={data.none ? undefined : <SentenceText sentence={moreOfKeepers(data)} />}
       >
-        {data.none ? openingWithout(data.none) : <SentenceText sentence={openingOfKeepers(data)} />}
+        {data.none ? headlineWithout(data.none) : <SentenceText sentence={headlineOfKeepers(data)} />}
       </PageHeadline>
       {choice}
       <KeeperRulesForm response={data} rules={rules} onChange={store} />

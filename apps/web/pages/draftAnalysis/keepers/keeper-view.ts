@@ -2,7 +2,7 @@ import type { Keeper, KeeperRules, KeeperTeam } from '@fantasy-stats/contract/ke
 import { formatNumber, missingText, type TeamId } from '@fantasy-stats/domain';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { counted, inRow } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 import { formatGain, formatWorth, unitName } from '../review/draft-view.ts';
 import { unknownPlayer } from '../unknown-player.ts';
 
@@ -89,25 +89,25 @@ export function noteOfKeepers(
 }
 
 /** Names the players to keep. */
-export function openingOfKeepers(response: KeepersResponse): Sentence {
+export function headlineOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
-  if (response.teamId === null) return say`Choose your team to see your keepers.`;
-  if (kept.length === 0) return openingWithoutKeepers(ownRows(response));
+  if (response.teamId === null) return sentence`Choose your team to see your keepers.`;
+  if (kept.length === 0) return headlineWithoutKeepers(ownRows(response));
   const names = kept.map(({ player }) => player.name);
   return names.length > 4
-    ? say`Keep ${inRow(names.slice(0, 3))} and ${counted(names.length - 3, 'more player', 'more players')}.`
-    : say`Keep ${inRow(names)}.`;
+    ? sentence`Keep ${inRow(names.slice(0, 3))} and ${counted(names.length - 3, 'more player', 'more players')}.`
+    : sentence`Keep ${inRow(names)}.`;
 }
 
-function openingWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
+function headlineWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
   const isImpossible = ({ isBarred, surplus }: KeeperRow) => isBarred || surplus === null;
-  if (rows.length === 0) return say`Your team has no players to keep.`;
+  if (rows.length === 0) return sentence`Your team has no players to keep.`;
   if (rows.every(({ isBarred }) => isBarred))
-    return say`You can keep no one: every player has been kept for the maximum number of years.`;
-  if (!rows.every(isImpossible)) return say`Keep no one: no player is worth the cost.`;
+    return sentence`You can keep no one: every player has been kept for the maximum number of years.`;
+  if (!rows.every(isImpossible)) return sentence`Keep no one: no player is worth the cost.`;
   return rows.some(({ isBarred }) => isBarred)
-    ? say`You can keep no one under these rules.`
-    : say`You can keep no one: every player costs more than your team has.`;
+    ? sentence`You can keep no one under these rules.`
+    : sentence`You can keep no one: every player costs more than your team has.`;
 }
 
 export function moreOfKeepers(response: KeepersResponse): Sentence {
@@ -118,7 +118,7 @@ export function moreOfKeepers(response: KeepersResponse): Sentence {
   const kept = rows.filter(({ isKept }) => isKept);
   const next = rows.find(({ isKept, surplus }) => !isKept && surplus !== null);
   const isWorth = (next?.surplus ?? 0) > 0;
-  return together(
+  return joinSentences(
     kept.length > 0
       ? [
           'They gain ',

@@ -124,22 +124,7 @@ export function Grades({ draft }: { draft: DraftView }): ReactElement {
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Draft grades" anchor="draft-review">
-          <p>
-            A pick’s value is the player’s games above the best undrafted players: actual so far, projected
-            for the rest of the season, per 7 days of the season. A missed game counts as zero, because
-            someone else fills the spot.
-          </p>
-          <p>
-            It is compared with the draft slot’s expected value: the k-th best preseason projection, fitted to
-            the values of this draft’s picks. A first pick has to be a star to break even; a last pick is
-            compared with last picks.
-          </p>
-          <p>
-            Grades show a team’s gain relative to the league average, in standard deviations: A from 1.1, B
-            from 0.4, C from −0.4, D from −1.1.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="draft-review" />
       </p>
     </TableSection>
   );

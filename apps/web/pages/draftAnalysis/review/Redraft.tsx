@@ -110,12 +110,7 @@ export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Redraft" anchor="draft-review">
-          <p>
-            The best pick goes to the player with the most value over the whole season: actual so far,
-            projected for the rest. Undrafted players are included; keepers stay with their teams.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="redraft" />
       </p>
     </PagedTableSection>
   );

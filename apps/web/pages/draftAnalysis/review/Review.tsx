@@ -9,14 +9,15 @@ import { TableSkeleton } from '../../../league/TableSkeleton.tsx';
 import { Unavailable } from '../../../league/Unavailable.tsx';
 import { OwnWeightsNote } from '../../../player-notes/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../../player-notes/use-own-weights.ts';
+import { PageState } from '../../../season/PageState.tsx';
+import { reviewUnavailable } from '../../../season/unavailable.ts';
 import { lazySection } from '../../../shell/lazy-section.tsx';
 import layout from '../../../theme/layout.module.css';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
-import { Opening, PAGE } from '../Opening.tsx';
+import { Headline, PAGE } from '../Headline.tsx';
 import { draftView } from './draft-view.ts';
-import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
 
 const Board = lazySection(() => import('./Below.tsx'), 'Board');
@@ -77,19 +78,18 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   }
   if (reviewed.data?.noReview) {
     return (
-      <>
-        <PageHeadline page={PAGE} about={view.league.name}>
-          {isNothing(reviewed.data.noReview)
+      <PageState
+        page={PAGE}
+        about={view.league.name}
+        headline={
+          isNothing(reviewed.data.noReview)
             ? 'There is no draft to review.'
-            : 'The draft cannot be reviewed yet.'}
-        </PageHeadline>
-        {choice}
-        <NoReview
-          reason={reviewed.data.noReview}
-          outage={reviewed.data.nbaOutage}
-          actions={reviewed.data.noReview === 'nbaNotRead' ? undefined : wayOn}
-        />
-      </>
+            : 'The draft cannot be reviewed yet.'
+        }
+        controls={choice}
+        unavailable={reviewUnavailable(reviewed.data.noReview, reviewed.data.nbaOutage)}
+        action={reviewed.data.noReview === 'nbaNotRead' ? undefined : wayOn}
+      />
     );
   }
   if (!draft) {
@@ -104,7 +104,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   }
   return (
     <>
-      <Opening view={view} draft={draft} />
+      <Headline view={view} draft={draft} />
       {choice}
       <OwnWeightsNote league={view.league} within="pick values and grades, not to builds" />
       <SectionTabs sections={sections} />

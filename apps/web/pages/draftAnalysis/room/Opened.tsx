@@ -18,17 +18,17 @@ interface OpenedProps {
 }
 
 export function Opened({ league, fresh, choice, children }: OpenedProps): ReactElement {
-  const opening = useOpenedRoom(league, fresh);
+  const room = useOpenedRoom(league, fresh);
   const { write } = useAddress();
-  if (opening.kind === 'open') return <>{children(opening.opened)}</>;
-  if (opening.kind === 'failed')
+  if (room.kind === 'open') return <>{children(room.opened)}</>;
+  if (room.kind === 'failed')
     return (
       <>
-        <Unavailable page={PAGE} thrown={opening.thrown} retry={opening.retry} />
+        <Unavailable page={PAGE} thrown={room.thrown} retry={room.retry} />
         {choice}
       </>
     );
-  if (opening.kind === 'waiting')
+  if (room.kind === 'waiting')
     return (
       <>
         <PageHeadline page={PAGE} isDense />
@@ -47,7 +47,7 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
             <Button variant="primary" onClick={() => write({ room: 'new' })}>
               New draft room
             </Button>
-            {opening.heads.length > 0 ? (
+            {room.heads.length > 0 ? (
               <Button onClick={() => write({ room: null })}>Your latest room</Button>
             ) : null}
           </>
@@ -57,8 +57,8 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
       </EmptyState>
       <RoomsInBrowser
         onMoved={(ids) => {
-          if (!ids.includes(opening.id)) write({ room: ids[0] ?? null });
-          opening.retry();
+          if (!ids.includes(room.id)) write({ room: ids[0] ?? null });
+          room.retry();
         }}
       />
     </>

@@ -16,33 +16,16 @@ interface RoomHowProps {
 }
 
 export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): ReactElement {
-  const { averagesOf, view } = source;
+  const { averagesOf } = source;
   return (
     <p className={`${text.note} ${layout.below}`}>
-      <HowComputed title="Recommended picks" anchor="draft-room">
-        <p>
-          For every candidate the rest of the draft is simulated: your later picks are chosen for the team
-          they build together, opponents pick by{' '}
-          {market === null
-            ? 'G-score'
-            : `a blend of ${isAuction ? 'average price' : 'average draft position'} and G-score`}
-          , with some randomness. Then the finished teams play each other. A candidate’s cost is the
-          difference from the best candidate.
-        </p>
+      <HowComputed anchor="draft-room">
         {market === null ? null : (
           <p>
-            The picks in this room decide the blend: currently {formatProbability(market)} goes to{' '}
-            {isAuction ? 'average prices' : 'ADP'}.
+            Opponents pick by a blend with G-score, which the picks in this room decide: currently{' '}
+            {formatProbability(market)} goes to {isAuction ? 'average prices' : 'ADP'}.
           </p>
         )}
-        <p>
-          Weeks are {view.league.id === '' ? 'the NBA season’s' : 'your league’s'}, with every player’s games
-          left and the chance to play each. Chances include projection error.
-        </p>
-        <p>
-          “Next pick” simulates the picks before it 200 times.
-          {isAuction ? ' Prices split the money left in the room by value above replacement.' : ''}
-        </p>
       </HowComputed>
       {hasUsual && averagesOf
         ? ` ${isAuction ? 'Average prices' : 'ADP'}: ${platformName[averagesOf.platform]}’s other drafts, read on ${formatDay(averagesOf.asOf)}.`

@@ -4,6 +4,7 @@ import { OwnProjectionsNote } from '../../../player-notes/OwnProjectionsNote.tsx
 import { OwnWeightsNote } from '../../../player-notes/OwnWeightsNote.tsx';
 import { PageState } from '../../../season/PageState.tsx';
 import { SeasonContext } from '../../../season/season-context.ts';
+import { useIsPhone } from '../../../shell/use-media.ts';
 import { useParams } from '../../../shell/use-params.ts';
 import { SentenceText } from '../../../text/sentence.tsx';
 import layout from '../../../theme/layout.module.css';
@@ -13,14 +14,14 @@ import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { draftParams } from '../params.ts';
 import draftRoomStyles from './DraftRoom.module.css';
 import { RoomBar } from './RoomBar.tsx';
-import { RoomMarking } from './RoomMarking.tsx';
 import { RoomPaste } from './RoomPaste.tsx';
-import { RoomSetUp } from './RoomSetUp.tsx';
+import { RoomPicks } from './RoomPicks.tsx';
+import { DraftOrderControls, RoomSetUp } from './RoomSetUp.tsx';
 import { RoomTargets } from './RoomTargets.tsx';
 import { RoomTeam } from './RoomTeam.tsx';
 import { PAGE } from './room-page-name.ts';
 import type { RoomSource } from './room-source.ts';
-import { moreOfRoom, openingOfRoom } from './room-words.ts';
+import { headlineOfRoom, moreOfRoom } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useRoomPage } from './use-room-page.ts';
 
@@ -48,6 +49,10 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
   const room = useRoomPage(source, opened);
   const [{ sheet: hasSheet }, changeParams] = useParams(draftParams);
   const [isPasting, setPasting] = useState(false);
+  // On a phone, the settings of a draft in progress would push the targets off the screen.
+  const isPhone = useIsPhone();
+  const [isBegun] = useState(opened.state.picks.length > 0);
+  const isFolded = isPhone && isBegun;
   if (source.unavailable) return <PageState page={PAGE} unavailable={source.unavailable} controls={choice} />;
 
   const { view, inputs } = source;
@@ -81,7 +86,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
         more={standing ? <SentenceText sentence={moreOfRoom(standing)} /> : undefined}
       >
         {standing ? (
-          <SentenceText sentence={openingOfRoom(standing)} />
+          <SentenceText sentence={headlineOfRoom(standing)} />
         ) : failure ? (
           'The draft room could not be opened.'
         ) : undefined}
@@ -89,7 +94,18 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
       <OwnProjectionsNote />
       <OwnWeightsNote league={league} within="the targets’ order, costs, ranks and bids" />
       {choice}
-      <RoomBar opened={opened} />
+      {isFolded ? (
+        <details className={draftRoomStyles.roomRules}>
+          <summary>Room and draft order</summary>
+          <RoomBar opened={opened} />
+          <div className={layout.controls}>
+            {isFollowing ? null : <DraftOrderControls state={state} onChange={change} />}
+          </div>
+          {isFollowing ? null : rules}
+        </details>
+      ) : (
+        <RoomBar opened={opened} />
+      )}
       {canFollow ? (
         <Suspense fallback={<div className={draftRoomStyles.roomFollow} />}>
           <Follow room={room} />
@@ -98,11 +114,12 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
       <RoomSetUp
         state={state}
         aim={aim}
-        statistics={advice?.statistics ?? []}
+        statistics={advice?.statistics ?? league.scored.map(({ statistic }) => statistic)}
         isFollowing={isFollowing}
+        hasOrder={!isFollowing && !isFolded}
         onChange={change}
       />
-      {isFollowing ? null : rules}
+      {isFollowing || isFolded ? null : rules}
       {failure ? (
         <p className={textStyles.note} role="alert">
           The advice could not be computed: {failure} Your picks are saved. Change teams or rounds, or start
@@ -123,7 +140,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
               />
             </Suspense>
           ) : null}
-          <RoomMarking room={room} onPaste={() => setPasting(true)} />
+          <RoomPicks room={room} onPaste={() => setPasting(true)} />
           {isMock && inputs && isOver ? (
             <Suspense>
               <MockReview

@@ -20,16 +20,19 @@ interface RoomSetUpProps {
   readonly statistics: readonly StatisticId[];
   /** Whether the draft type, teams and rounds come from the platform’s draft. */
   readonly isFollowing: boolean;
+  /** Whether the draft type, teams and rounds are shown. */
+  readonly hasOrder: boolean;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
-export function RoomSetUp({ state, aim, statistics, isFollowing, onChange }: RoomSetUpProps): ReactElement {
+export function RoomSetUp(props: RoomSetUpProps): ReactElement {
+  const { state, aim, statistics, isFollowing, hasOrder, onChange } = props;
   const view = useSeason();
   const isCategories = isCategoryForm(view.league.scoringForm);
   const toggle = (id: StatisticId) => onChange({ punts: toggled(state.punts, id) });
   return (
     <div className={layout.controls}>
-      {isFollowing ? null : <DraftOrderControls state={state} onChange={onChange} />}
+      {hasOrder ? <DraftOrderControls state={state} onChange={onChange} /> : null}
       {isFollowing && state.kind === 'auction' ? (
         <span className={`${segmentedStyles.bar} ${styles.roomNumbers}`}>
           <Budget state={state} onChange={onChange} />
@@ -68,7 +71,7 @@ export function RoomSetUp({ state, aim, statistics, isFollowing, onChange }: Roo
 
 type ControlProps = Pick<RoomSetUpProps, 'state' | 'onChange'>;
 
-function DraftOrderControls({ state, onChange }: ControlProps): ReactElement {
+export function DraftOrderControls({ state, onChange }: ControlProps): ReactElement {
   return (
     <>
       <Segmented

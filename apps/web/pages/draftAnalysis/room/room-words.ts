@@ -2,7 +2,7 @@ import { formatNumber, type StatisticId, statistic } from '@fantasy-stats/domain
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
 import type { Turn } from '@fantasy-stats/questions/draft-room';
 import { counted, inRow } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 import { formatEstimate } from '../../../ui/format-probability.ts';
 
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
@@ -35,27 +35,31 @@ interface Standing {
 }
 
 /** Names the player to pick now or, before the user's turn, when they pick and who should be left. */
-export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
+export function headlineOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);
-  if (next < 0) return say`Your roster is ${'complete'}.`;
-  if (!first) return say`No players left to pick.`;
+  if (next < 0) return sentence`Your roster is ${'complete'}.`;
+  if (!first) return sentence`No players left to pick.`;
   if (isAuction) {
     const player = advice.players.find(({ id }) => id === first.id);
-    return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
+    return sentence`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
   }
   if (next === 0) {
     // Before the first pick, no team is on the clock, because the draft may be weeks away.
     const lead = turns[0]?.number === 1 ? 'You have the first pick' : 'You are on the clock';
     const isClose = second !== undefined && second.cost < 0.002;
-    return [`${lead}: take `, { fact: name(first.id) }, ...(isClose ? say` or ${name(second.id)}.` : ['.'])];
+    return [
+      `${lead}: take `,
+      { fact: name(first.id) },
+      ...(isClose ? sentence` or ${name(second.id)}.` : ['.']),
+    ];
   }
   const there = [...advice.picks].filter(({ nextTurn }) => (nextTurn ?? 0) >= 0.5);
   const target = there[0];
   const when = counted(next, 'pick');
   return target
-    ? say`You pick in ${when}: ${name(target.id)} should still be there (${formatEstimate(target.nextTurn ?? 0)}).`
-    : say`You pick in ${when}.`;
+    ? sentence`You pick in ${when}: ${name(target.id)} should still be there (${formatEstimate(target.nextTurn ?? 0)}).`
+    : sentence`You pick in ${when}.`;
 }
 
 export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksLater }: Standing): Sentence {
@@ -66,7 +70,7 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
     ? advice.picks.slice(0, 4).find(({ nextTurn }) => nextTurn !== null && nextTurn > 0.6)
     : undefined;
   const fallen = isAuction ? undefined : advice.picks.slice(0, 8).find(({ id }) => (picksLater(id) ?? 0) > 0);
-  return together(
+  return joinSentences(
     fallen
       ? [
           { fact: name(fallen.id) },

@@ -33,7 +33,7 @@ export interface OpenedRoom extends RoomSnapshot {
   readonly heads: readonly RoomHead[];
 }
 
-export type Opening =
+export type OpenedRoomState =
   | { readonly kind: 'waiting' }
   /** The room does not exist or belongs to another user. */
   | {
@@ -59,7 +59,7 @@ export function newRoomId(): string {
  *
  * @param league its ID, or null for rooms without a league
  */
-export function useOpenedRoom(league: string | null, fresh: () => RoomState): Opening {
+export function useOpenedRoom(league: string | null, fresh: () => RoomState): OpenedRoomState {
   const { read, write } = useAddress();
   const shelf = useHasAccount() ? accountShelf : browserShelf;
   const list = useQuery({ queryKey: [...roomsKey, shelf.isAccount], queryFn: shelf.list });

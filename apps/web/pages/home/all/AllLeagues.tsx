@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead, platformName, scoringFormName } from '@fantasy-stats/domain';
-import { quietWords } from '@fantasy-stats/words/league-tasks';
+import { hasLineupTask, quietWords } from '@fantasy-stats/words/league-tasks';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
@@ -19,7 +19,14 @@ import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import styles from './all.module.css';
-import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
+import {
+  headlineOf,
+  type LeagueToday,
+  matchupsSentence,
+  scoreWords,
+  standingWords,
+  tasksOf,
+} from './all-words.ts';
 
 const PAGE = 'All leagues';
 
@@ -65,7 +72,7 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
   const tasks = tasksOf(league);
   const score = matchup && scoreWords(matchup);
   return (
-    <li data-to-do={league.changes.length > 0 || league.weekLineup !== null || undefined}>
+    <li data-to-do={hasLineupTask(league) || undefined}>
       <div>
         <h3>
           <Link className={text.link} to={linkTo('/home', { league: id })}>
@@ -108,9 +115,9 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
   );
 }
 
-function matchupWords({ isForecastCurrent, isPlayed, scoringForm, team }: LeagueToday): string {
+function matchupWords({ isForecastCurrent, isPlayed, scoringForm, standing, team }: LeagueToday): string {
   if (!isPlayed || !team) return '';
-  if (!isHeadToHead(scoringForm)) return 'No matchups';
+  if (!isHeadToHead(scoringForm)) return standing ? standingWords(standing) : '';
   return isForecastCurrent ? 'No matchup this week' : 'The forecast is being computed';
 }
 
@@ -122,19 +129,32 @@ function SharedPlayers({ leagues, players }: AllLeaguesResponse): ReactElement |
   const namesOf = (ids: readonly string[]) =>
     ids.map((id) => leagues.find((league) => league.id === id)?.name ?? id).join(', ');
   const columns: StatColumn<SharedPlayer>[] = [
-    textColumn('player', 'Player', ({ name }) => name, { isRowHeader: true }),
-    textColumn('nbaTeam', 'Team', ({ nbaTeam }) => nbaTeam ?? ''),
+    textColumn('player', 'Player', ({ name }) => name, {
+      isRowHeader: true,
+      className: styles.wraps,
+      render: ({ name, nbaTeam }) => (
+        <>
+          {name}
+          <small className={styles.phoneTeam}>{nbaTeam}</small>
+        </>
+      ),
+    }),
+    textColumn('nbaTeam', 'Team', ({ nbaTeam }) => nbaTeam ?? '', { hideOnPhone: true }),
     numberColumn('own', 'Yours', ({ own }) => own.length, {
       name: 'Leagues in which the player is on your team',
       decimals: 0,
       isStrong: true,
+      hideOnPhone: true,
     }),
-    textColumn('ownLeagues', 'On your teams in', ({ own }) => namesOf(own)),
+    textColumn('ownLeagues', 'On your teams in', ({ own }) => namesOf(own), { className: styles.wraps }),
     numberColumn('opponent', 'Against', ({ opponent }) => opponent.length, {
       name: 'Leagues in which you face the player this week',
       decimals: 0,
+      hideOnPhone: true,
     }),
-    textColumn('opponentLeagues', 'Against you in', ({ opponent }) => namesOf(opponent)),
+    textColumn('opponentLeagues', 'Against you in', ({ opponent }) => namesOf(opponent), {
+      className: styles.wraps,
+    }),
   ];
   return (
     <TableSection

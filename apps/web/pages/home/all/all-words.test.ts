@@ -1,7 +1,14 @@
 import { quietWords } from '@fantasy-stats/words/league-tasks';
 import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../../../text/sentence.tsx';
-import { headlineOf, type LeagueToday, matchupsSentence, scoreWords, tasksOf } from './all-words.ts';
+import {
+  headlineOf,
+  type LeagueToday,
+  matchupsSentence,
+  scoreWords,
+  standingWords,
+  tasksOf,
+} from './all-words.ts';
 
 const quiet: LeagueToday = {
   id: 'espn-2027-1',
@@ -20,9 +27,11 @@ const quiet: LeagueToday = {
   openSpots: 0,
   injuredMoves: [],
   recovered: [],
+  sitsToday: null,
   offersFrom: [],
   tradeDeadline: null,
   keeperDeadline: null,
+  standing: null,
   matchup: null,
   add: null,
   isForecastCurrent: true,
@@ -158,6 +167,9 @@ describe('matchupsSentence', () => {
     );
     const decided = leagues.map((league) => ({ ...league, matchup: { ...matchup, chance: 0.99 } }));
     expect(sentenceText(matchupsSentence(decided) ?? [])).toBe('You are the favorite in 4 of 4 matchups.');
+    expect(sentenceText(matchupsSentence([{ ...quiet, matchup }]) ?? [])).toBe(
+      'Quiet League: 52% to win the week.',
+    );
     expect(matchupsSentence([quiet])).toBeNull();
   });
 });
@@ -169,5 +181,12 @@ describe('scoreWords', () => {
       '1,170.7 – 1,151.4',
     );
     expect(scoreWords({ ...matchup, expected: null })).toBeNull();
+  });
+});
+
+describe('standingWords', () => {
+  it('writes the place among the teams, with the points that rank them', () => {
+    expect(standingWords({ rank: 7, teams: 10, points: 49 })).toBe('7th of 10 with 49.0 points');
+    expect(standingWords({ rank: 1, teams: 12, points: null })).toBe('1st of 12');
   });
 });

@@ -1,9 +1,9 @@
 import type { LeagueToday } from '@fantasy-stats/contract/all-leagues';
-import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
+import { formatOrdinal, formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { type LeagueTask, leagueTasks } from '@fantasy-stats/words/league-tasks';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
 import { counted, formatPoints } from '../../../text/phrases.ts';
-import { type Sentence, say, together } from '../../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../../text/sentence.tsx';
 
 export type { LeagueToday };
 
@@ -16,13 +16,19 @@ export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchu
   return expected ? `${expected.own.toFixed(1)} – ${expected.opponent.toFixed(1)} categories` : null;
 }
 
+/** Formats a place in a league without matchups: "7th of 10 with 49.0 points". */
+export function standingWords({ points, rank, teams }: NonNullable<LeagueToday['standing']>): string {
+  const place = `${formatOrdinal(rank)} of ${teams}`;
+  return points === null ? place : `${place} with ${formatPoints(points)} points`;
+}
+
 /** Counts the leagues in which something is left to do. */
 export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   const due = leagues.filter((league) => tasksOf(league).length > 0);
   const [first] = due;
-  if (!first) return say`Nothing to do in your ${counted(leagues.length, 'league')}.`;
+  if (!first) return sentence`Nothing to do in your ${counted(leagues.length, 'league')}.`;
   const needs = due.length === 1 ? 'needs' : 'need';
-  return together([
+  return joinSentences([
     { fact: `${due.length} of ${counted(leagues.length, 'league')}` },
     ` ${needs} you, starting with `,
     { fact: first.name },
@@ -36,7 +42,8 @@ export function matchupsSentence(leagues: readonly LeagueToday[]): Sentence | nu
   const [closest] = open.toSorted((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   if (!closest) return null;
   const ahead = open.filter(({ chance }) => chance > 0.5).length;
-  const favorites = say`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
+  if (open.length === 1) return sentence`${closest.name}: ${formatProbability(closest.chance)} to win the week.`;
+  const favorites = sentence`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
   if (isChanceDecided(closest.chance)) return favorites;
-  return [...favorites, ...say` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
+  return [...favorites, ...sentence` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
 }

@@ -17,12 +17,12 @@ import { ProgressiveSections } from '../../../ui/ProgressiveSections.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { availabilityLabel, Choice } from '../Choice.tsx';
-import { WaitingMovementPage } from '../MovementSkeleton.tsx';
-import { openingForm } from '../Opening.tsx';
+import { headlineForm } from '../Headline.tsx';
+import { MovementPageSkeleton } from '../MovementSkeleton.tsx';
 import styles from '../PlayerRankings.module.css';
 import { ViewChoice } from '../ViewChoice.tsx';
+import { headlineOfMovement, moreOfMovement } from './headline.ts';
 import { Dropped, Movers, Opened, Prices } from './MovementTables.tsx';
-import { moreOfMovement, openingOfMovement } from './opening.ts';
 import { type MovementData, useMovement } from './use-movement.ts';
 import { windowText } from './window-text.ts';
 
@@ -33,12 +33,12 @@ export function Movement(): ReactElement {
   const data = useMovement(view);
   const { choice, failure, isKnown, movement, sections, values } = data;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
-  if (!isKnown) return <WaitingMovementPage />;
+  if (!isKnown) return <MovementPageSkeleton />;
   const over = windowText[choice.days];
   if (!movement || !sections)
     return (
       <>
-        <PageHeadline page={PAGE} about="movement" {...openingForm}>
+        <PageHeadline page={PAGE} about="movement" {...headlineForm}>
           No games to compare yet.
         </PageHeadline>
         <MovementControls {...data} />
@@ -50,11 +50,11 @@ export function Movement(): ReactElement {
       <PageHeadline
         page={PAGE}
         about={`movement, ${over}`}
-        {...openingForm}
+        {...headlineForm}
         more={movement.hasChanges ? <SentenceText sentence={moreOfMovement(view, sections)} /> : undefined}
       >
         {movement.hasChanges ? (
-          <SentenceText sentence={openingOfMovement(view, sections, over)} />
+          <SentenceText sentence={headlineOfMovement(view, sections, over)} />
         ) : (
           'Too few games to compare yet.'
         )}

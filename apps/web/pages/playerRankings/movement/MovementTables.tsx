@@ -8,10 +8,11 @@ import { formatDay } from '../../../text/phrases.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { droppedColumns, moverColumns, openedColumns, priceColumns } from './columns.tsx';
-import { HowMoved } from './HowMoved.tsx';
+
 import type { MovementRow } from './rows.ts';
 import type { MovementData, MovementSections } from './use-movement.ts';
 import { windowText } from './window-text.ts';
@@ -54,7 +55,7 @@ function MovementTable<Row extends Pick<MovementRow, 'id' | 'listed'>>({
       stickyColumns={1}
       isOwn={({ listed }) => listed?.teamId != null && view.isOwn(listed.teamId)}
       isSelected={({ id }) => id === read('player')}
-      {...(isWaiting ? { waitingRows: 4 } : {})}
+      {...(isWaiting ? { skeletonRows: 4 } : {})}
       actions={
         rows.length > FIRST ? (
           <Button variant="link" onClick={() => setShowsAll(!showsAll)}>
@@ -91,7 +92,8 @@ export function Movers({ data, sections, isUp }: TablesProps & { readonly isUp: 
       {isUp ? null : (
         <p className={`${textStyles.note} ${layout.below}`}>
           Changes in minutes come first; the clearest of each kind are on top. Players need {fewestBefore}{' '}
-          games before the window and {fewestIn[days]} in it, and 15 minutes a game. <HowMoved />
+          games before the window and {fewestIn[days]} in it, and 15 minutes a game.{' '}
+          <HowComputed anchor="movement" />
         </p>
       )}
     </MovementTable>
@@ -109,7 +111,12 @@ export function Prices({
 }: TablesProps & { readonly isCheap: boolean }): ReactElement {
   const view = useSeason();
   const { hasDraft, movement, values } = data;
-  const columns = useMemo(() => priceColumns(view, hasDraft), [view, hasDraft]);
+  const rows = isCheap ? sections.cheap : sections.expensive;
+  const hasSeasonRank = rows.some(({ listed }) => listed?.seasonRank !== undefined);
+  const columns = useMemo(
+    () => priceColumns(view, { hasDraft, hasSeasonRank }),
+    [view, hasDraft, hasSeasonRank],
+  );
   const isTooLate = isPastTradeDeadline(view.league);
   const candidate = isTooLate
     ? 'free agent'
@@ -122,7 +129,7 @@ export function Prices({
       name={isCheap ? 'Buy low' : 'Sell high'}
       note={`${isCheap ? 'projected above' : 'projected below'} ${hasDraft ? 'draft rank and ' : ''}recent stats${isTooLate ? '; trade deadline passed' : ''}${isTooLate && isCheap ? ': free agents only' : ''}`}
       columns={columns}
-      rows={isCheap ? sections.cheap : sections.expensive}
+      rows={rows}
       isWaiting={values.hasProjections === null}
       empty={
         isTooLate && !isCheap

@@ -139,7 +139,14 @@ export function moverColumns(
 
 const VALUE_UNIT = 'value per game';
 
-export function priceColumns(view: SeasonView, hasDraft: boolean): StatColumn<MovementRow>[] {
+/**
+ * @param hasDraft whether average draft positions are known
+ * @param hasSeasonRank whether the platform reports ranks of the season
+ */
+export function priceColumns(
+  view: SeasonView,
+  { hasDraft, hasSeasonRank }: { readonly hasDraft: boolean; readonly hasSeasonRank: boolean },
+): StatColumn<MovementRow>[] {
   const isByCategory = isCategoryForm(view.league.scoringForm);
   const format = (value: number) => (isByCategory ? formatSigned(value, 1) : formatNumber(value, 1));
   return [
@@ -175,6 +182,13 @@ export function priceColumns(view: SeasonView, hasDraft: boolean): StatColumn<Mo
       ? [
           rankColumn<MovementRow>('draftRank', 'ADP rank', ({ price }) => price?.draftRank ?? null, {
             name: 'Rank by average draft position on the platform',
+          }),
+        ]
+      : []),
+    ...(hasSeasonRank
+      ? [
+          rankColumn<MovementRow>('seasonRank', 'Season rank', ({ listed }) => listed?.seasonRank ?? null, {
+            name: 'Rank by the platform’s rating of the season so far; rostered players only',
           }),
         ]
       : []),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../../league/season-view.ts';
 import { sentenceText } from '../../../text/sentence.tsx';
 import { moverColumns } from './columns.tsx';
-import { moreOfMovement, openingOfMovement } from './opening.ts';
+import { headlineOfMovement, moreOfMovement } from './headline.ts';
 import {
   cheapPlayers,
   droppedRows,
@@ -197,7 +197,7 @@ describe('the movement headline', () => {
   const moved = { risers: movers(rows, true), fallers: movers(rows, false) };
 
   it('names the clearest available riser, and the changes on the user’s team', () => {
-    expect(sentenceText(openingOfMovement(view, moved, 'the last 7 days'))).toBe(
+    expect(sentenceText(headlineOfMovement(view, moved, 'the last 7 days'))).toBe(
       'The clearest available riser is Listed 2: 28.0 minutes a game over the last 7 days, 8.0 more than before.',
     );
     expect(sentenceText(moreOfMovement(view, { ...moved, cheap: [], expensive: [] }))).toBe(
@@ -220,8 +220,10 @@ describe('the movement headline', () => {
   it('skips injured players, and reports if no one rose', () => {
     const hurt = movementRows({ players: [player(2, { minutes: 4 })] }, [listed(2, { injury: 'out' })]);
     const only = { risers: movers(hurt, true), fallers: [] };
-    expect(sentenceText(openingOfMovement(view, only, 'the last 7 days'))).toContain('The clearest riser is');
-    expect(sentenceText(openingOfMovement(view, { risers: [], fallers: [] }, 'the last 7 days'))).toBe(
+    expect(sentenceText(headlineOfMovement(view, only, 'the last 7 days'))).toContain(
+      'The clearest riser is',
+    );
+    expect(sentenceText(headlineOfMovement(view, { risers: [], fallers: [] }, 'the last 7 days'))).toBe(
       'No player’s minutes or value rose clearly over the last 7 days.',
     );
   });

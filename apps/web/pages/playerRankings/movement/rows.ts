@@ -9,6 +9,7 @@ import {
   movementDays,
   movementMeasures,
   type PlayerMovement,
+  type PriceCall,
   priceCallOf,
 } from '@fantasy-stats/engine/movement';
 import {
@@ -104,6 +105,10 @@ interface Owned {
   readonly canTrade: boolean;
 }
 
+function callOf(row: MovementRow, spots: number): PriceCall | null {
+  return priceCallOf(row, spots, LEAST_GAPS, row.listed?.seasonRank ?? null);
+}
+
 /** Returns free agents and other teams' players to buy low. */
 export function cheapPlayers(
   rows: readonly MovementRow[],
@@ -113,7 +118,7 @@ export function cheapPlayers(
     .filter((row) => {
       const team = row.listed?.teamId ?? null;
       const isPossible = team === null || (canTrade && team !== ownTeamId);
-      return isPossible && priceCallOf(row, spots, LEAST_GAPS) === 'buyLow';
+      return isPossible && callOf(row, spots) === 'buyLow';
     })
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
@@ -130,7 +135,7 @@ export function expensivePlayers(
   return rows
     .filter((row) => {
       const isOwn = ownTeamId === null || row.listed?.teamId === ownTeamId;
-      return isOwn && priceCallOf(row, spots, LEAST_GAPS) === 'sellHigh';
+      return isOwn && callOf(row, spots) === 'sellHigh';
     })
     .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
 }

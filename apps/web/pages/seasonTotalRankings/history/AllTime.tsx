@@ -45,16 +45,7 @@ export function AllTime({ history }: { history: HistoryView }): ReactElement {
         {unknown
           ? 'The platform hides some managers, so their teams are counted separately each season. '
           : null}
-        <HowComputed title="All-time standings" anchor="history">
-          <p>
-            Managers are identified by the platform’s own id, so renaming a team changes nothing. Co-managers
-            who always ran a team together are one entry; where managers changed, each gets their own seasons.
-          </p>
-          <p>
-            Titles come from the final, or from the final standings where there is none. Consolation matchups
-            never count, because their teams often no longer set a lineup.
-          </p>
-        </HowComputed>
+        <HowComputed anchor="history" />
       </p>
     </TableSection>
   );

@@ -19,8 +19,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { AllTime } from './AllTime.tsx';
+import { headlineOfHistory, moreOfHistory } from './headline.ts';
 import styles from './history.module.css';
-import { moreOfHistory, openingOfHistory } from './opening.ts';
 import { Records } from './Records.tsx';
 import { Rivalries } from './Rivalries.tsx';
 import { Seasons } from './Seasons.tsx';
@@ -70,7 +70,7 @@ function Loaded({
         about={`${seasons.length} ${seasons.length === 1 ? 'season' : 'seasons'} · ${span}`}
         more={<SentenceText sentence={moreOfHistory(history)} />}
       >
-        <SentenceText sentence={openingOfHistory(history)} />
+        <SentenceText sentence={headlineOfHistory(history)} />
       </PageHeadline>
       <div className={layout.controls}>{choice}</div>
       <PastState past={past} seasons={seasons.length} />

@@ -33,13 +33,7 @@ export function Records({ history }: { history: HistoryView }): ReactElement {
       empty={isWeekly(view) ? 'No week is over yet.' : 'No season is over yet.'}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
-        <HowComputed title="Records" anchor="history">
-          <p>
-            Totals are compared among weeks of standard length, percentages among all. Highest and best
-            include playoff weeks; lowest and worst do not, because eliminated teams no longer play.
-          </p>
-          <p>The best week has the largest all-play share of categories. Streaks run across seasons.</p>
-        </HowComputed>
+        <HowComputed anchor="records" />
       </p>
     </TableSection>
   );

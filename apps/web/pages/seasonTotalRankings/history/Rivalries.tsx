@@ -80,12 +80,7 @@ export function Rivalries({ history }: RivalriesProps): ReactElement | null {
           />
         ) : null}
         <p className={`${textStyles.note} ${layout.below}`}>
-          <HowComputed title="Rivalries" anchor="history">
-            <p>
-              All decided matchups between the two, whatever their team names, in regular seasons and
-              playoffs, without consolation matchups. A team with two managers counts for both.
-            </p>
-          </HowComputed>
+          <HowComputed anchor="rivalries" />
         </p>
       </TableSection>
       <RivalryMatrix history={history} people={met} />

@@ -1,19 +1,13 @@
 import type { ReactElement } from 'react';
 import { lazySection } from '../../../shell/lazy-section.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
+import { Lead } from './Lead.tsx';
 
 const Below = lazySection(() => import('./Below.tsx'), 'Below');
 
 export default function ConnectionSettingsPage(): ReactElement {
   return (
-    <SettingsPage
-      page="Connections"
-      tab="/settings/alerts"
-      isBelow
-      headline={() =>
-        'Spreadsheets, assistants and programs that read your leagues. None can change anything.'
-      }
-    >
+    <SettingsPage page="Connections" tab="/settings/alerts" isBelow lead={() => <Lead />}>
       {({ leagues }) => <Below leagues={leagues} />}
     </SettingsPage>
   );

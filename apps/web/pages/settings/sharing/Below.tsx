@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
-import { useApiQuery } from '../../../api/use-api-query.ts';
+import { callQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import layout from '../../../theme/layout.module.css';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Sections } from '../Sections.tsx';
@@ -15,11 +16,13 @@ import { Recaps } from './Recaps.tsx';
 export function Below({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   const league = initialLeague(leagues);
   const of = league ? { league: league.id } : null;
-  const publicPage = useApiQuery(calls.room.state, of);
+  const publicPages = useQueries({
+    queries: leagues.map(({ id }) => callQuery(calls.room.state, { league: id })),
+  });
   const channels = useApiQuery(calls.recaps.channels, of);
   const addresses = useApiQuery(calls.settings.secretAddresses, of);
   return (
-    <Sections queries={[publicPage, channels, addresses]}>
+    <Sections queries={[...publicPages, channels, addresses]}>
       <div className={`${layout.grid} ${styles.halves}`}>
         <div className={styles.settingsColumn}>
           {league ? (

@@ -80,13 +80,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
         {...regrets}
       >
         <p className={`${textStyles.note} ${layout.below}`}>
-          <HowComputed title="Mock drafts" anchor="draft-room">
-            <p>
-              Every team’s week is compared with every other’s. Grades show its result relative to the mean,
-              in standard deviations: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
-            </p>
-            <p>For each pick, the rest of the draft is simulated again with the players still available.</p>
-          </HowComputed>
+          <HowComputed anchor="mock-draft" />
         </p>
       </TableSection>
     </div>

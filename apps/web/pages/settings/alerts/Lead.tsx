@@ -1,0 +1,6 @@
+import type { ReactElement } from 'react';
+import { PageHeadline } from '../../../ui/PageHeadline.tsx';
+
+export function Lead(): ReactElement {
+  return <PageHeadline page="Alerts and sharing">Which alerts you get, where and when.</PageHeadline>;
+}
