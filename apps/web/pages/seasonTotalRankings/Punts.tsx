@@ -131,6 +131,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
         decimals: 1,
+        unit: wins,
         name: `${wins} the punt would have cost; ties count as half`,
         lowerIsBetter: true,
       }),

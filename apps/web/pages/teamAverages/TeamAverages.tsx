@@ -30,6 +30,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
@@ -180,7 +181,15 @@ export function TeamAverages(): ReactElement {
               <HowComputed anchor="averages" />
             </p>
           </Section>
-          {weekly ? <Compare view={shown} averages={averages} /> : null}
+          {weekly ? (
+            <Compare
+              view={shown}
+              averages={{
+                ...averages,
+                rows: sortRows(averages.rows, columns, bestFirst(view.league.scoringForm)),
+              }}
+            />
+          ) : null}
           <Carriers />
         </ProgressiveSections>
       </div>
