@@ -185,7 +185,7 @@ describe('the alert about extra minutes', () => {
       extraMinutesCauses(
         found,
         { ownTeamId: teamId ?? '', reported: [], adds: new Map() },
-        { today, now: app.parts.now(), earliest: today, tipOf: () => null },
+        { today, now: app.parts.now(), earliest: () => today, tipOf: () => null },
       );
     const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);
     if (!own?.teamId) throw new Error('no absence opens minutes');
