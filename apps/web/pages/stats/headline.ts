@@ -3,7 +3,7 @@ import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/s
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
 import { columnLabel, counted, formatColumn, inRow, isRate, withColumnName } from '../../text/phrases.ts';
-import { type Sentence, sentence, joinSentences } from '../../text/sentence.tsx';
+import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
 /** Returns the number of categories a team leads. Before the first game, all are tied and none count. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {

@@ -42,7 +42,8 @@ export function matchupsSentence(leagues: readonly LeagueToday[]): Sentence | nu
   const [closest] = open.toSorted((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));
   if (!closest) return null;
   const ahead = open.filter(({ chance }) => chance > 0.5).length;
-  if (open.length === 1) return sentence`${closest.name}: ${formatProbability(closest.chance)} to win the week.`;
+  if (open.length === 1)
+    return sentence`${closest.name}: ${formatProbability(closest.chance)} to win the week.`;
   const favorites = sentence`You are the favorite in ${`${ahead} of ${counted(open.length, 'matchup')}`}.`;
   if (isChanceDecided(closest.chance)) return favorites;
   return [...favorites, ...sentence` Closest: ${closest.name}, ${formatProbability(closest.chance)} to win.`];
