@@ -38,7 +38,7 @@ describe('the weeks that a sync reads', () => {
     expect(weeks).toEqual([3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
   });
 
-  it('never include a week that ended more than ten days ago and was read after its end', () => {
+  it('leave out a week that ended more than ten days ago and was read ten days after its end', () => {
     const league = leagueOn('2026-11-12');
     const known = league.weeks.map((week) => stored(week.number, '2026-11-11'));
     /* Week 2 ended on November 1, eleven days ago, and week 3 on November 8. */
@@ -60,6 +60,19 @@ describe('the weeks that a sync reads', () => {
       stored(week.number, week.number === 4 ? '2026-11-15' : '2026-12-15'),
     );
     expect(weeksToRead(league, known, now)).toEqual([9, 4]);
+  });
+
+  it('include a week that was last read before its corrections ended, however long ago that was', () => {
+    const league = leagueOn('2026-12-16');
+    const readOn = (asOf: string) =>
+      weeksToRead(
+        league,
+        league.weeks.map((week) => stored(week.number, week.number === 4 ? asOf : '2026-12-15')),
+        now,
+      );
+    /* Week 4 ended on November 15. */
+    expect(readOn('2026-11-16')).toEqual([9, 4]);
+    expect(readOn('2026-11-25')).toEqual([9, 8]);
   });
 
   it('exclude weeks that this sync read before it was interrupted', () => {

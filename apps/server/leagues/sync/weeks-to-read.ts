@@ -14,9 +14,9 @@ export const correctionDays = 10;
 /**
  * Returns the weeks to read: the current one, past ones (newest first) and, if `ahead`, upcoming ones.
  *
- * A past week is read again until {@link correctionDays} after its end. Once no past week lacks its final
- * numbers, each sync rereads the week whose last read is oldest, or all of them if `allCorrections`. Upcoming
- * weeks are read once.
+ * A past week is read again until it was read {@link correctionDays} after its end. Once no past week lacks
+ * its final numbers, each sync rereads the week whose last read is oldest, or all of them if
+ * `allCorrections`. Upcoming weeks are read once.
  */
 export function weeksToRead(
   league: League,
@@ -35,7 +35,11 @@ export function weeksToRead(
       if (!known && sync.ahead && hasSchedule(league, week)) ahead.push(week.number);
     } else if (week.lastDay >= league.today) running.push(week.number);
     else if (!known || known.asOf <= week.lastDay) unsettled.push(week.number);
-    else if (daysBetween(week.lastDay, league.today) <= correctionDays) correctable.push(known);
+    else if (
+      daysBetween(week.lastDay, league.today) <= correctionDays ||
+      daysBetween(week.lastDay, known.asOf) < correctionDays
+    )
+      correctable.push(known);
   }
   correctable.sort((a, b) => a.readAt.getTime() - b.readAt.getTime() || b.week - a.week);
   const corrections = sync.allCorrections
