@@ -15,7 +15,7 @@ const SLOTS = 6;
 /** Time after the last response for computed sections, in ms. */
 const AFTER = 1500;
 /** Number of pages open in parallel; they mostly wait. */
-const HANDS = 5;
+const HANDS = 3;
 
 const sizes = { wide, phone } as const;
 const sizeNames = ['wide', 'phone'] as const;
@@ -108,7 +108,7 @@ async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order)
   // Use a new window each time, without cached data.
   const window = await product.open({
     token,
-    reducedMotion: isFull ? 'no-preference' : 'reduce',
+    reducedMotion: 'no-preference',
     isWithoutExtension: false,
     ...sizes[size],
   });
