@@ -1,6 +1,7 @@
 import { type Day, daysFrom } from '@fantasy-stats/domain';
 import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { counted } from '../../text/phrases.ts';
@@ -8,6 +9,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -15,13 +17,15 @@ import { useTableSort } from '../../ui/stat-table/use-table-sort.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
-import { LineupDay } from './LineupDay.tsx';
 import styles from './Lineups.module.css';
 import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import type { Names } from './opening.ts';
 import { matchupParams } from './params.ts';
 import type { Chosen } from './question.ts';
 import { WeekControl } from './WeekControl.tsx';
+
+// Only phones need this code.
+const LineupDay = lazySection(() => import('./LineupDay.tsx'), 'LineupDay');
 
 interface LineupsProps {
   readonly chosen: Chosen;
@@ -126,16 +130,18 @@ export function Lineups(props: LineupsProps): ReactElement {
       }
     >
       {isPhone ? (
-        <LineupDay
-          key={side}
-          rows={rows}
-          plan={plan}
-          days={days}
-          today={today}
-          edits={edits}
-          onEdit={onEdit}
-          onChoose={onChoose}
-        />
+        <Suspense fallback={<FigureSkeleton height={620} />}>
+          <LineupDay
+            key={side}
+            rows={rows}
+            plan={plan}
+            days={days}
+            today={today}
+            edits={edits}
+            onEdit={onEdit}
+            onChoose={onChoose}
+          />
+        </Suspense>
       ) : (
         <StatTable
           caption={`Lineups of ${teamName}`}
