@@ -88,8 +88,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       );
     }),
     numberColumn('left', 'Games left', ({ left, counting }) => (left === null ? null : counting), {
-      description:
-        'Games expected to count, of the NBA team’s games left: each weighted by the chance that the player plays and a slot is open',
+      description: 'Games expected to count, of the NBA team’s games left',
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
     }),
     drawingColumn(
@@ -112,9 +111,8 @@ export function Lineups(props: LineupsProps): ReactElement {
           <TableActions columns={columns} rows={rows} sort={order.sort} fileName={[...fileName, teamName]} />
           <HowComputed title="Lineups" anchor="lineups">
             <p>
-              Each day the lineup takes the players whose games help most, matched exactly to your league’s
-              slots; players whose game has started don’t move. Click a game to bench or start the player that
-              day.
+              Each day the lineup takes the players whose games help most and fit your slots. Click a game to
+              bench or start the player that day.
             </p>
           </HowComputed>
           <Segmented

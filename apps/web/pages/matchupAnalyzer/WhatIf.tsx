@@ -111,9 +111,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           ) : null}
           <HowComputed title="What a change brings" anchor="matchup">
             <p>
-              Every change uses the same simulated weeks, in your browser, so results differ because of the
-              change, not luck. Suggestions come from trying every lineup change on its own and the most
-              promising pickups.
+              Every change uses the same simulated weeks, so results differ because of the change, not luck.
             </p>
           </HowComputed>
         </>
