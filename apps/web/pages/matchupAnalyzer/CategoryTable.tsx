@@ -125,13 +125,8 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
           <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
             <p>
-              Every player’s games left are projected from recent games, this season and last, with the chance
-              to play; each day’s lineup takes those that fit its slots.
-            </p>
-            <p>
               The rest of the week is simulated 10,000 times on top of the score so far. The chance is the
-              share of simulations in which the category is won (ties count as half); 80% end in the range
-              under the expected value.
+              share of simulations won (ties count as half); 80% end in the range under the expected value.
             </p>
           </HowComputed>
         </>
