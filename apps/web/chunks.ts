@@ -117,6 +117,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'below', test: belowPages, minShareCount: 2 },
+  { name: 'matchups', test: /league.tie-words|matchupAnalyzer.edit-words/, minShareCount: 2 },
   {
     name: 'draft',
     test: (id) => ofDrafts.test(id) || /draftAnalysis.(review.draft-view|is-draft|room.room-state)/.test(id),

@@ -1,6 +1,7 @@
 import { type Day, daysFrom } from '@fantasy-stats/domain';
 import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { lazySection } from '../../shell/lazy-section.tsx';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { counted } from '../../text/phrases.ts';
@@ -8,6 +9,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -16,12 +18,14 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
 import type { Names } from './headline.ts';
-import { LineupDay } from './LineupDay.tsx';
 import styles from './Lineups.module.css';
 import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import { matchupParams } from './params.ts';
 import type { Chosen } from './question.ts';
 import { WeekControl } from './WeekControl.tsx';
+
+// Only phones need this code.
+const LineupDay = lazySection(() => import('./LineupDay.tsx'), 'LineupDay');
 
 interface LineupsProps {
   readonly chosen: Chosen;
@@ -84,8 +88,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       );
     }),
     numberColumn('left', 'Games left', ({ left, counting }) => (left === null ? null : counting), {
-      description:
-        'Games expected to count, of the NBA team’s games left: each weighted by the chance that the player plays and a slot is open',
+      description: 'Games expected to count, of the NBA team’s games left',
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
     }),
     drawingColumn(
@@ -120,16 +123,18 @@ export function Lineups(props: LineupsProps): ReactElement {
       }
     >
       {isPhone ? (
-        <LineupDay
-          key={side}
-          rows={rows}
-          plan={plan}
-          days={days}
-          today={today}
-          edits={edits}
-          onEdit={onEdit}
-          onChoose={onChoose}
-        />
+        <Suspense fallback={<FigureSkeleton height={620} />}>
+          <LineupDay
+            key={side}
+            rows={rows}
+            plan={plan}
+            days={days}
+            today={today}
+            edits={edits}
+            onEdit={onEdit}
+            onChoose={onChoose}
+          />
+        </Suspense>
       ) : (
         <StatTable
           caption={`Lineups of ${teamName}`}

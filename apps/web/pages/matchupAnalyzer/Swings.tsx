@@ -90,15 +90,14 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   categoryColumn(({ statistic }) => statistic),
   chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
   chanceColumn('lost', 'Week if lost', ({ whenLost }) => whenLost, {
-    description: 'Chance to win the week in simulated weeks in which the category is lost',
+    description: 'Chance to win the week if the category is lost',
   }),
   chanceColumn('won', 'Week if won', ({ whenWon }) => whenWon, {
-    description: 'Chance to win the week in simulated weeks in which the category is won',
+    description: 'Chance to win the week if the category is won',
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description:
-      'Change in win probability from one more of the statistic (for percentages, one more make), in percentage points',
+    description: 'Change in win probability from one more, or one more make, in percentage points',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   }),
 ];

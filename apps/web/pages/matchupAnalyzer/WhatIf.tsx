@@ -198,9 +198,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         {locked ??
           (advice && plan.length === 0
             ? 'The lineup with the most valuable games is also the best for winning.'
-            : countsCategories
-              ? 'Change in expected category wins, one move at a time.'
-              : 'Change in win probability (percentage points), one move at a time.')}{' '}
+            : 'Each change alone.')}{' '}
         {props.addsNote}
       </p>
     </Section>

@@ -4,9 +4,7 @@ export function inFirstOrder<Entry>(
   ids: readonly string[],
   idOf: (entry: Entry) => string,
 ): Entry[] {
-  const place = (entry: Entry): number => {
-    const index = ids.indexOf(idOf(entry));
-    return index < 0 ? ids.length : index;
-  };
+  // Place 1 is the first; unknown entries follow the last place.
+  const place = (entry: Entry): number => ids.indexOf(idOf(entry)) + 1 || ids.length + 1;
   return entries.toSorted((one, other) => place(one) - place(other));
 }
