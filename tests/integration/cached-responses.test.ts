@@ -271,7 +271,7 @@ let last: ByReader<Responses>;
 const watched = new Set([
   'init/context',
   'league/list',
-  'league/opening',
+  'league/headline',
   'league/pickups',
   'league/season',
   'league/weekLineup',

@@ -6,7 +6,7 @@ import { addGains } from '@fantasy-stats/questions/pickups';
 import { restValues } from '@fantasy-stats/questions/rest-values';
 import { type StreamingResult, streaming } from '@fantasy-stats/questions/streaming';
 import { worth } from '@fantasy-stats/questions/trade';
-import { netOfAdd, restValue, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
+import { addUnits, netOfAdd, restValue, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { restOfSeason } from '../../../apps/server/forecasts/rankings/rest-of-season.ts';
 import { pickupQuestion } from '../../../apps/web/league/pickup-question.ts';
@@ -77,9 +77,13 @@ export function compareRankings(
 export function compareHomeWords({ answer }: Home, differences: Differences): void {
   for (const pickup of answer.pickups) {
     const text = `${gainInWords(pickup, answer)} ${partsInWords(pickup, answer, 'this week')}`;
-    const { points } = pickup;
-    const net = netOfAdd(answer.unit, { net: pickup.net });
-    contains(differences, 'Home', text, points === undefined ? [net] : [signedPoints(points), net]);
+    const { net, points } = pickup;
+    // With points, the margin may stand between the gain and its unit.
+    const words =
+      points === undefined
+        ? [netOfAdd(answer.unit, { net })]
+        : [signedPoints(points), signedGain(answer.unit, net), addUnits[answer.unit].short];
+    contains(differences, 'Home', text, words);
   }
 }
 
