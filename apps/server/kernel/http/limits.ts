@@ -10,7 +10,7 @@ import { bearerOf } from './bearer.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 import { identityOf } from './security-events.ts';
 import { textIn } from './text-in.ts';
-import { type CountedWindow, windowCounts } from './window-counts.ts';
+import { type CountedWindow, learnOthers, windowCounts } from './window-counts.ts';
 
 interface Limit {
   readonly name: string;
@@ -114,16 +114,16 @@ export function openLimits({
     const { duration, isShared = false, points } = limit;
     const windows = windowCounts(1000 * duration);
     const batch = Math.max(1, Math.ceil(points / 10));
-    const together = databaseCounter(limit);
-    /** Adds this node's count to the shared one. If the database is unavailable, each node counts alone. */
-    async function share(key: string, window: CountedWindow, own: number): Promise<void> {
-      const all = await together(key, batch).catch((error: unknown) => error);
-      if (all instanceof RateLimiterRes && all.consumedPoints > own) window.count += all.consumedPoints - own;
+    const countInAll = databaseCounter(limit);
+    /** Adds a batch to the count of all nodes. If the database is unavailable, each node counts alone. */
+    async function share(key: string, window: CountedWindow): Promise<void> {
+      const all = await countInAll(key, batch).catch((error: unknown) => error);
+      if (all instanceof RateLimiterRes) learnOthers(window, all.consumedPoints, batch);
     }
     return (key) => {
       const window = windows.add(key);
-      if (window.count > points) throw tooManyRequests(window.endsAt - performance.now());
-      if (isShared && window.count % batch === 0) void share(key, window, window.count);
+      if (window.count + window.others > points) throw tooManyRequests(window.endsAt - performance.now());
+      if (isShared && window.count % batch === 0) void share(key, window);
     };
   }
 

@@ -1,5 +1,8 @@
 export interface CountedWindow {
+  /** Number of requests on this node. */
   count: number;
+  /** Known number of requests on other nodes. */
+  others: number;
   /** In ms, on the clock of `performance.now()`. */
   readonly endsAt: number;
 }
@@ -25,7 +28,7 @@ export function windowCounts(length: number, now: () => number = () => performan
       for (const [other, { endsAt }] of windows) if (endsAt <= time) windows.delete(other);
       nextCleanup = time + length;
     }
-    const window = { count: 0, endsAt: time + length };
+    const window = { count: 0, others: 0, endsAt: time + length };
     windows.set(key, window);
     return window;
   }
@@ -42,4 +45,13 @@ export function windowCounts(length: number, now: () => number = () => performan
       return windows.size;
     },
   };
+}
+
+/**
+ * Records the count of all nodes, to which each node adds its own requests in batches. Batches can overtake each
+ * other, so the count may include all that this node has sent by now.
+ */
+export function learnOthers(window: CountedWindow, all: number, batch: number): void {
+  const sent = window.count - (window.count % batch);
+  window.others = Math.max(window.others, all - sent);
 }
