@@ -1,7 +1,7 @@
 import type { NamedReturn } from '@fantasy-stats/contract/team-headline';
 import { inRow } from './phrases.ts';
 
-// An add's injured list moves, in words for pages and alerts.
+// Describes the injured-list moves of an add, for pages and alerts.
 
 /** The spot of an added or activated player. Players are named by id. */
 export interface FilledSpot {

@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  // Disabled rules: key order, proxy ports, and project name.
+  // Rules set to 0 are disabled, e.g. because the proxy needs ports on all interfaces.
   const linter = new DCLinter({
     rules: {
       'no-unbound-port-interfaces': 0,

@@ -224,7 +224,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       await page
         .getByRole('textbox', { name: /^Names/ })
         .fill(`${first} 45\n${second}, $31\nNobody Whatever 9\n${third}\n`);
-      await page.getByText('3 names matched, 0 doubtful, 1 not found').waitFor();
+      await page.getByText('3 names matched, 0 ambiguous, 1 not found').waitFor();
       await page.getByText('no price').waitFor();
       await page.getByRole('combobox', { name: `Who bought ${second}` }).selectOption({ label: 'Team 2' });
       await expect.poll(() => sold.count()).toBe(0);

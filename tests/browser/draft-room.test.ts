@@ -141,7 +141,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await page
       .getByRole('textbox', { name: /^Names/ })
       .fill(`1. ${first}\n${cut}\nNobody Whatever\n${third}`);
-    await page.getByText('2 names matched, 1 doubtful, 1 not found').waitFor();
+    await page.getByText('2 names matched, 1 ambiguous, 1 not found').waitFor();
     await expect.poll(() => log(window).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark 4 picks' }).click();

@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await expect.poll(() => page.locator('#odds tbody tr').count()).toBe(cells);
     await page.locator('#stakes p').first().waitFor();
     expect(await page.locator('#stakes p').first().innerText()).toMatch(/week \d+/);
-    // Once a week is over, the worker computes what changed the odds, after the page has rendered.
+    // If at least one week is over, the worker computes what changed the odds after the page has rendered.
     const { odds } = await callApi<{
       odds: { lastWeek: number | null; basis: string; teams: { before: object | null }[] } | null;
     }>(`league/dashboard?league=${league}`);

@@ -79,7 +79,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await input.setInputFiles(
       file(`Player,PTS,REB\n${first?.name},61.5,1\n${initial},60.5,2\nNobody Atall,9,9\n`),
     );
-    await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor();
+    await section.getByText('1 player matched, 1 ambiguous, 1 not found').waitFor();
     await section.getByRole('region', { name: 'Not found' }).getByText('Nobody Atall').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     // Options show the NBA’s current team; the platform may be a day behind.

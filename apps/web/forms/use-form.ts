@@ -37,7 +37,7 @@ function serverFault(thrown: unknown, field: string): string | null {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(options.initial);
   const [isSubmitted, setSubmitted] = useState(false);
-  /** Fields changed since the last call, whose server errors are about earlier values. */
+  /** Fields changed since the last submission. The server’s errors for them are about earlier values. */
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const isSending = useRef(false);
   const faults: Partial<Record<keyof Values, string | null>> = options.faults?.(values) ?? {};

@@ -317,7 +317,7 @@ const table: Record<FailureCode, Entry> = {
   leagueSetAside: [
     (facts) => `Forecasts of this league took too long. They are paused ${untilWhen(facts)}.`,
     'Nothing is lost; the league’s other pages work.',
-    'They resume at that time, or when the league changes.',
+    'Forecasts resume at that time, or when the league changes.',
   ],
   pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
   notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to continue.'],

@@ -84,7 +84,7 @@ function leftFor(
   kept: readonly (readonly number[])[],
   own: number,
 ): Left {
-  // By player: index among the team's candidates, or −1.
+  // Each player's value, and their index among the own team's candidates; −1 for all other players.
   const players = others.map((value) => ({ value: Math.max(0, value), candidate: -1 }));
   teams.forEach(({ candidates }, team) => {
     const gone = new Set(team === own ? [] : kept[team]);

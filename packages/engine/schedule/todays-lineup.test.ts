@@ -96,7 +96,7 @@ describe('lineupToday', () => {
     });
   });
 
-  it('keeps players to sit on the bench, and fills other slots apart from theirs', () => {
+  it('keeps players who should sit on the bench, and lists the changes that fill their slots separately', () => {
     const players = [
       player('resting', 'PG', ['PG'], idle),
       player('a', 'C', ['PG', 'C']),

@@ -79,7 +79,7 @@ describe('simpleRunning', () => {
     const week = weekWith(1, 0);
     const asPercentage = simpleRunning(week, pool, judgedReading);
     expect(asPercentage.values[0]).toBeCloseTo(0.5, 9);
-    // τ is in makes per ā attempts. A team has 260 attempts, so its percentage's τ is τ·ā/260.
+    // τ is in makes at ā = 20 attempts, the pool's mean. A team has 260, so its percentage's τ is τ·ā/260.
     expect(asPercentage.variances[0]).toBeCloseTo((ROSTER * 4 * (20 / 260) ** 2) / 3, 9);
     const standardised = simpleRunning(week, pool, { ...judgedReading, rates: 'standardised' });
     expect(standardised.values[0]).toBeCloseTo(0, 9);

@@ -100,7 +100,7 @@ it.each([
   draws,
   kind,
 }) => {
-  // Two of these days are in the same week, and all are in the same four weeks.
+  // Two of these days are in the same week, and all are in the same four-week block.
   const some = ['2026-12-01', '2026-12-02', '2026-12-09', '2026-12-16'];
   const unit = 'points';
   await app.parts.database

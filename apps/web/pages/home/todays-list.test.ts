@@ -273,7 +273,7 @@ describe('todaysList with players to sit', () => {
     expect(wordsOf(list(roster, undefined, 'daily', sits)).on).toBeNull();
     expect(wordsOf(list(roster, undefined, 'daily', { ...sits, day: '2026-11-01' })).a).toBeNull();
     expect(list(roster, undefined, 'weekly', sits).sits).toBe(0);
-    // Both players of a step must still be able to sit.
+    // If one of two players can no longer be benched, neither is advised to sit.
     const pair = wordsOf(list(roster, undefined, 'daily', sitting({ ids: ['a', 'on'] })));
     expect(pair).toEqual({ a: null, on: null });
   });

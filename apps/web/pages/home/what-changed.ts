@@ -156,7 +156,7 @@ export function statusesChanged(
       .filter(({ since }) => now.getTime() - Date.parse(since) < DAY_MILLISECONDS)
       .map(({ playerId }) => playerId),
   );
-  // A status from an injury report may have changed at another time than the platform's.
+  // The stored times are of the platform's statuses. Leave out statuses that come from an injury report.
   const known = players.filter(
     ({ id, injury, report }) => changed.has(id) && (report?.platformInjury ?? injury) === injury,
   );

@@ -119,7 +119,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
         <div className={segmentedStyles.bar} data-scrolls="true">
           <span className={segmentedStyles.barLabel}>Adds</span>
           <Segmented
-            label="Adds to plan"
+            label="Number of adds in the plan"
             choices={Array.from({ length: most }, (_, index) => ({
               value: String(index + 1),
               label: String(index + 1),

@@ -188,7 +188,7 @@ function notes(players: LeaguePlayersResponse, result: StreamingResult | null): 
       ? noForecastWords.freeAgentsNotRead
       : players.isWhole
         ? `${count} free agents known${weighed}.`
-        : `${count} free agents known${weighed}; not all are synced.`,
+        : `${count} free agents known so far${weighed}; the sync is not complete.`,
     ...(unknown > 0 ? [`${unknown} of them are not matched to NBA players and cannot be compared.`] : []),
     ...(result && result.unknownCaps.length > 0 ? [ignoredCapsNote(result.unknownCaps)] : []),
     ...(result && result.openSpots > 0

@@ -96,7 +96,7 @@ export default function ToolsPage(): ReactElement {
     <div className={layout.page}>
       <PageHeadline
         page="Tools"
-        // Reserves the lines of the demo’s text.
+        // Reserve space for the longer text about the demo.
         isLong={!isLoggedIn}
         more={
           isLoggedIn || !hasDemo

@@ -56,8 +56,8 @@ export interface SeasonOdds {
 }
 
 /**
- * Minimum number of simulated seasons per result; below it, the error of the odds is ± 4.5 percentage points
- * or more.
+ * Minimum number of simulated seasons in which a team wins, or loses, its next matchup. With fewer, the 80%
+ * interval of its odds is wider than ± 4.5 percentage points.
  */
 const FEWEST_SEASONS = 200;
 

@@ -38,7 +38,7 @@ interface FoundPickups {
 
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes go to
- * teammates. Otherwise, earlier reported pickups stay while they are available.
+ * teammates. Otherwise, keeps the pickups already reported while the players are available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,

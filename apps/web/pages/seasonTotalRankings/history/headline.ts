@@ -122,5 +122,5 @@ function records({ history: response, own }: HistoryView): Sentence | null {
     return isGood && holders.some(({ people }) => people.includes(own.key));
   });
   if (ownRecords.length === 0) return null;
-  return ['You hold ', { fact: counted(ownRecords.length, 'record') }, ' of the league.'];
+  return ['You hold ', { fact: counted(ownRecords.length, 'league record') }, '.'];
 }

@@ -81,7 +81,7 @@ export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read
     <div className={styles.import}>
       <p role="status">
         <b>
-          {counted(matched.length, 'player')} matched, {doubtful.length} doubtful, {unmatched.length} not
+          {counted(matched.length, 'player')} matched, {doubtful.length} ambiguous, {unmatched.length} not
           found
           {leftOut > 0 ? `, ${leftOut} left out` : ''}.
         </b>{' '}

@@ -9,9 +9,9 @@ import type { Pasted } from './use-pasted.ts';
 
 const KINDS = {
   matched: 'matched',
-  doubtful: 'doubtful',
+  doubtful: 'ambiguous',
   unmatched: 'not found',
-  marked: 'marked before',
+  marked: 'already marked',
   ignored: 'not a pick',
 } as const;
 
@@ -46,9 +46,9 @@ export function PastedLines<Line extends NamedLine>({
       {lines.length > 0 ? (
         <>
           <p role="status">
-            {counted(count('matched'), 'name')} matched, {count('doubtful')} doubtful, {count('unmatched')}{' '}
+            {counted(count('matched'), 'name')} matched, {count('doubtful')} ambiguous, {count('unmatched')}{' '}
             not found
-            {count('marked') > 0 ? `, ${count('marked')} marked before` : ''}
+            {count('marked') > 0 ? `, ${count('marked')} already marked` : ''}
             {count('ignored') > 0 ? `, ${counted(count('ignored'), 'line')} ignored` : ''}. {untouched}
           </p>
           <ol className={styles.pasteLines}>
