@@ -102,7 +102,7 @@ export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read
       </dl>
       <Preview {...preview} players={[...matched, ...doubtful, ...unmatched].slice(0, previewRows)} />
       {doubtful.length > 0 ? (
-        <Rows name="Doubtful: choose the player" rows={doubtful}>
+        <Rows name="Ambiguous: choose the player" rows={doubtful}>
           {(row) => (
             <Select
               aria-label={`Who is ${row.read.name}`}
