@@ -13,7 +13,7 @@ const first = [
   'extension',
   'while-pages-fill',
   'weight',
-  'early-opening',
+  'server-headline',
   'extension-yahoo',
   'own-weights',
   'admin',

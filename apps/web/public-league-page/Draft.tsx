@@ -45,7 +45,7 @@ export function Draft({ room }: { room: Room }): ReactElement {
             id="grades"
             name="Grades"
             note={
-              <a className={styles.link} href="/about/numbers#draft">
+              <a className={styles.link} href="/about/numbers#draft-review">
                 how they are computed
               </a>
             }

@@ -20,7 +20,7 @@ const texts: Readonly<Record<UnavailableReason, string>> = {
   noDraft:
     'Your league has not drafted yet. The review appears once the draft is over and synced. Until then the draft room helps you prepare.',
   noPicks:
-    'The platform has no picks from this draft. It was held offline and entered as finished rosters, or has not been synced yet. Picks cannot be judged without the order or the prices.',
+    'The platform has no picks from this draft. The draft was held offline and entered as finished rosters, or has not been synced yet. Picks cannot be judged without the order or the prices.',
   picksNotMatched:
     'Too few drafted players are matched to NBA players. The review waits until most picks can be valued. Players are matched automatically as they play.',
   otherSeason:

@@ -4,7 +4,13 @@ import text from '../theme/text.module.css';
 import styles from './HowComputed.module.css';
 import { Popover } from './Popover.tsx';
 
-const ExplanationSummary = lazy(() => import('../text/explanations/ExplanationSummary.tsx'));
+const ExplanationSummary = lazy(() =>
+  import('../text/explanations/ExplanationSummary.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+function NotLoaded(_: { anchor: string }): ReactElement {
+  return <p>The explanation could not be loaded. Reload the page to try again.</p>;
+}
 
 interface HowComputedProps {
   /** The explanation: `luck` for `/about/numbers#luck`. */
@@ -24,7 +30,7 @@ export function HowComputed({
       <Popover control={label} variant="link" align="center" panelClassName={styles.howPanel}>
         {() => (
           <>
-            <Suspense>
+            <Suspense fallback={<p>Loading…</p>}>
               <ExplanationSummary anchor={anchor} />
             </Suspense>
             {children}

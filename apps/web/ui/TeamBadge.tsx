@@ -12,6 +12,7 @@ export function TeamBadge({ name, manager, logoUrl }: TeamBadgeProps): ReactElem
     <span className={styles.team}>
       {logoUrl ? (
         <img
+          key={logoUrl}
           className={styles.teamLogo}
           src={logoUrl}
           alt=""

@@ -1,6 +1,6 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import { type ReactElement, useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
 import { pages } from '../../shell/pages.ts';
 import { timeInWords } from '../../text/time.ts';
@@ -123,7 +123,12 @@ function Rates(): ReactElement {
 export default function LandingPage(): ReactElement {
   const example = useExampleLeague();
   const { state } = useLocation();
-  const hasEnded = typeof state === 'object' && state !== null && 'hasEnded' in state;
+  const navigate = useNavigate();
+  const [hasEnded] = useState(typeof state === 'object' && state !== null && 'hasEnded' in state);
+  // A reload or Back must not repeat the notice.
+  useEffect(() => {
+    if (hasEnded) void navigate('.', { replace: true, state: null });
+  }, [hasEnded, navigate]);
   // Null until it is known whether the demo league is available.
   const league = useMemo(
     () => (example === undefined ? null : example === null ? inventedLeague() : liveLeague(example)),

@@ -86,10 +86,10 @@ export default function ToolsPage(): ReactElement {
   };
   const [parameters] = useSearchParams();
   const openTool = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
-  const headline = useRef(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (openTool === undefined || headline.current || !(isLoggedIn || hasDemo)) return;
-    headline.current = true;
+    if (openTool === undefined || hasOpened.current || !(isLoggedIn || hasDemo)) return;
+    hasOpened.current = true;
     void open(openTool);
   });
   return (

@@ -147,7 +147,7 @@ const lookingAhead: Chapter = {
       term: 'Risers, fallers and prices',
       paragraphs: [
         'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance. ± is an 80% interval.',
-        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low: the projection beats the value at the draft rank with a chance of at least 80%, and the last 30 days are below the projection in value and rank. Sell high is the opposite. Without a draft rank, the 80% interval of the gap between projection and price must not contain 0.',
+        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low: the projection beats the value at the draft rank with a chance of at least 80%, and the last 30 days are below the projection in value and rank. Sell high is the opposite. If ESPN reports a season rank, it must point the same way. Without a draft rank, the 80% interval of the gap between projection and price must not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
@@ -162,7 +162,7 @@ const lookingAhead: Chapter = {
       id: 'trade-idea',
       term: 'Trade idea',
       paragraphs: [
-        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened for each side’s gain over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if each side has a 65% chance or more to gain, given the uncertainty in the players’ averages; your gain counts beyond your best add without the trade. See Trade ideas below for past results.',
+        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened for each side’s gain over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if each side has a 65% chance or more to gain, given the uncertainty in the players’ averages; your gain counts beyond your best add without the trade. The accuracy record shows past results.',
       ],
     },
     {
@@ -280,7 +280,7 @@ const drafting: Chapter = {
       id: 'draft-room',
       term: 'The draft room',
       paragraphs: [
-        'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
+        'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score and average picks or prices, with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
         'Weeks are your league’s or the NBA season’s, with every player’s games left and the chance to play each. Chances include projection error.',
         'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',

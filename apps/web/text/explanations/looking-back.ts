@@ -17,7 +17,7 @@ export const lookingBack: Chapter = {
       id: 'all-play',
       term: 'All-play',
       paragraphs: [
-        'Each team’s week is compared with every other team’s, not just its opponent’s. More categories won than lost, or more points, is a matchup won; an equal number is a tie. League-wide, wins equal losses. Teams without numbers are left out.',
+        'Each team’s week (in leagues without weeks, the season so far) is compared with every other team’s, as if all had met. More categories won than lost, or more points, is a matchup won; an equal number is a tie. League-wide, wins equal losses. Teams without numbers are left out.',
         'A team’s share of all-play wins shows its strength, whatever the schedule.',
       ],
     },

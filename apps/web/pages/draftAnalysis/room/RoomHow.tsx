@@ -22,8 +22,8 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
       <HowComputed anchor="draft-room">
         {market === null ? null : (
           <p>
-            Opponents pick by a blend with G-score, which the picks in this room decide: currently{' '}
-            {formatProbability(market)} goes to {isAuction ? 'average prices' : 'ADP'}.
+            How much opponents follow {isAuction ? 'average prices' : 'ADP'} is learned from the picks in this
+            room: currently {formatProbability(market)}; the rest follows G-score.
           </p>
         )}
       </HowComputed>
