@@ -18,7 +18,7 @@ const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine.(?!num
  * package.
  */
 const ofPublicPages =
-  /apps.web.(?!pages|ui.[rR]eliability)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
+  /apps.web.(?!pages|text.explanations|ui.[rR]eliability)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
 
 /** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;

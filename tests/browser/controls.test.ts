@@ -41,7 +41,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
   it('close an explanation on Escape or a click elsewhere, and restore the focus', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'How is this computed?' }).first();
-      const explained = page.getByText('Ties count as half a win.');
+      const explained = page.getByText('A tie is half a win.');
       await button.focus();
       // Scrolling closes the popover, so wait until the page has scrolled to the button.
       const opened = async () => {

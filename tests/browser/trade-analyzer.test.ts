@@ -117,7 +117,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.keyboard.press('/');
     // Until a partner is selected, there is no team to trade own players to.
     await field.fill(mine.name);
-    await page.getByText('Choose a trade partner first').waitFor();
+    await page.getByText('Already on your team. Choose a trade partner first').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => field.inputValue()).toBe('');
     for (const { name } of [theirs, mine]) {

@@ -1,5 +1,5 @@
 import type { LeagueSeason, TeamId, Week } from '@fantasy-stats/domain';
-import { type AddsLeft, teamAddsLeft } from '@fantasy-stats/engine/streaming';
+import { type AddsLeft, type PlannedWeek, teamAddsLeft, weekAfter } from '@fantasy-stats/engine/streaming';
 import type { Queryable } from '../kernel/database/index.ts';
 import { readTransactions } from '../leagues/facts/read-league.ts';
 
@@ -21,4 +21,13 @@ export async function readAddsLeft(
 ): Promise<(week: Pick<Week, 'firstDay' | 'lastDay'>) => AddsLeft> {
   const moves = await readTransactions(database, season.league, most);
   return (week) => teamAddsLeft(season, week, teamId, moves, moves.length < most);
+}
+
+/** Returns the adds left in a week, and in the week after it (the season's last one has none). */
+export function leftInWeeks(
+  season: LeagueSeason,
+  week: PlannedWeek,
+  addsLeftIn: (week: Pick<Week, 'firstDay' | 'lastDay'>) => AddsLeft,
+): { readonly left: AddsLeft; readonly leftNext: AddsLeft } {
+  return { left: addsLeftIn(week), leftNext: addsLeftIn(weekAfter(season, week) ?? week) };
 }

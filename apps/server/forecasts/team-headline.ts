@@ -9,7 +9,7 @@ import { addGains } from '@fantasy-stats/questions/pickups';
 import { planHeadline } from '@fantasy-stats/questions/team-plans';
 import type { Connection } from '../kernel/database/index.ts';
 import { readLeaguePlayers } from '../leagues/players/read-players.ts';
-import { readAddsLeft } from './adds-left.ts';
+import { leftInWeeks, readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { readPlayoffOdds } from './playoff-odds.ts';
 import type { RankingKeeper } from './rankings/compute-rankings.ts';
@@ -42,7 +42,8 @@ export async function teamHeadline(
   const odds = await readPlayoffOdds(database, prepared);
   const bestAdd = addsLeftIn && bestAddFor(about, team, odds, addsLeftIn);
   const ranking = await rankings.headline(prepared, players, team, bestAdd);
-  const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });
+  const plan =
+    addsLeftIn && resultOf(planHeadline, about, { team, ...leftInWeeks(season, week, addsLeftIn) });
   const lineup = await lineupOf(connection, prepared, team, now);
   const sits = sitsTodayOf(about, team);
   return { version, headline: { matchup: matchupOf(about, team), ranking, plan, lineup, sits } };

@@ -3,7 +3,7 @@ import { type WeekPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
 import { resultOf } from '@fantasy-stats/questions';
 import { weekPlan } from '@fantasy-stats/questions/team-plans';
 import type { Connection } from '../kernel/database/index.ts';
-import { movesRead, readAddsLeft } from './adds-left.ts';
+import { leftInWeeks, movesRead, readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs } from './league-inputs.ts';
 
@@ -18,5 +18,5 @@ export async function planWeek(
   const about = week && (await leagueInputs(connection, prepared));
   if (!week || !about?.isWhole) return null;
   const addsLeftIn = await readAddsLeft(connection.database, season, team, movesRead);
-  return resultOf(weekPlan, about, { team, left: addsLeftIn(week) });
+  return resultOf(weekPlan, about, { team, ...leftInWeeks(season, week, addsLeftIn) });
 }

@@ -31,6 +31,7 @@ export {
   MOST_ADDS,
   opponentIn,
   seasonTotalsToPlan,
+  weekAfter,
   weekPlanQuestion,
   weekToPlan,
 } from './plan-question.ts';

@@ -143,8 +143,12 @@ export function planOf(season: LeagueSeason, teamId: TeamId, week: PlannedWeek) 
  * Returns the planned week, and the first day on which each available player can play.
  * @returns null when no week is left
  */
-export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: readonly PlannedPlayer[]) {
-  const week = weekToPlan(season);
+export function addsQuestion(
+  season: LeagueSeason,
+  teamId: TeamId,
+  players: readonly PlannedPlayer[],
+  week: PlannedWeek | null = weekToPlan(season),
+) {
   if (!week) return null;
   const plan = planOf(season, teamId, week);
   return {
@@ -163,9 +167,10 @@ export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: read
 }
 
 /**
- * Returns the inputs of the streamer's default plan for a team's week.
+ * Returns the inputs of the streamer's plan for a team's week.
  *
  * @param left adds left in the week; null without a limit
+ * @param week the default week, if not given
  * @returns null when no week is left, and for a matchup week with an unknown opponent
  */
 export function weekPlanQuestion(
@@ -173,9 +178,10 @@ export function weekPlanQuestion(
   teamId: TeamId,
   players: readonly PlannedPlayer[],
   left: number | null,
+  week?: PlannedWeek,
 ): PlanQuestion | null {
   const { scoringForm } = season.league;
-  const question = addsQuestion(season, teamId, players);
+  const question = addsQuestion(season, teamId, players, week);
   if (!question || (isHeadToHead(scoringForm) && question.opponentId === null)) return null;
   return {
     ...question,

@@ -2,6 +2,7 @@ import type { Day, GoalUnit, LeagueSeason, TeamId } from '@fantasy-stats/domain'
 import type { CompiledForecast } from '../league/compile.ts';
 import { lastOf } from '../steps.ts';
 import { type StreamingPlan, searchPlans } from './best-streaming-plan.ts';
+import type { PlannedWeek } from './calendar-weeks.ts';
 import { drawnGains } from './drawn-gains.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
 import { leagueProblem } from './league-problem.ts';
@@ -85,8 +86,9 @@ export function plannedTeamWeek(
   teamId: TeamId,
   players: readonly PlannedPlayer[],
   left: number | null,
+  week?: PlannedWeek,
 ): PlannedTeamWeek | null {
-  const question = weekPlanQuestion(season, teamId, players, left);
+  const question = weekPlanQuestion(season, teamId, players, left, week);
   if (!question) return null;
   const scale = planScale(leagueProblem(compiled, question));
   const plans = searchPlans(scale);
@@ -111,8 +113,9 @@ export function weekPlan(
   teamId: TeamId,
   players: readonly PlannedPlayer[],
   left: number | null,
+  week?: PlannedWeek,
 ): WeekPlan | null {
-  const planned = plannedTeamWeek(compiled, season, teamId, players, left);
+  const planned = plannedTeamWeek(compiled, season, teamId, players, left, week);
   if (!planned || planned.best.moves.length === 0) return null;
   const { best, question, scale, weighed, worth } = planned;
   const { problem } = scale;

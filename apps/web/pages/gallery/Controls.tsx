@@ -99,7 +99,7 @@ export function Controls(): ReactElement {
           </Popover>
           <HowComputed anchor="luck">
             <p>Category wins so far minus the wins an average opponent would have allowed.</p>
-            <p>Ties count as half a win.</p>
+            <p>A tie is half a win.</p>
           </HowComputed>
         </div>
         <div className={styles.galleryWide}>

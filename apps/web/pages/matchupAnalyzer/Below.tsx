@@ -1,4 +1,3 @@
 // The sections below the headline, loaded after it in one chunk.
 export { WeekChances } from '../../league/WeekChances.tsx';
-export { AddForm } from './AddForm.tsx';
 export { PointsTable } from './PointsTable.tsx';

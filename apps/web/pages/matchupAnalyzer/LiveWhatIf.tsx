@@ -1,10 +1,10 @@
 import { isCategoryForm, leadFigure, type TeamId } from '@fantasy-stats/domain';
 import type { RosterEdit, WeekProjection } from '@fantasy-stats/engine/league';
-import { type ReactElement, Suspense, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useToday } from '../../league/today.ts';
 import { useSeason } from '../../season/season-context.ts';
-import { lazySection } from '../../shell/lazy-section.tsx';
 import { moduleOnDemand } from '../../shell/module-on-demand.ts';
+import { loadCode } from '../../shell/on-demand.ts';
 import { addedTeam, addsNoteOf } from './adds.ts';
 import type { Chosen } from './question.ts';
 import type { LiveMatchupState } from './use-live-matchup.ts';
@@ -14,7 +14,11 @@ import { WhatIf } from './WhatIf.tsx';
 const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'), {
   isOptional: true,
 });
-const AddForm = lazySection(() => import('./Below.tsx'), 'AddForm');
+// Do not use `lazySection`: the form opens on request only.
+const AddForm = lazy(async () => {
+  const { AddForm: Form } = await loadCode('AddForm', () => import('./AddForm.tsx'));
+  return { default: Form };
+});
 
 interface LiveWhatIfProps {
   readonly chosen: Chosen;

@@ -20,19 +20,20 @@ export async function sitsFor(
 ): Promise<readonly PlayersToSit[]> {
   if (lineupLock === 'weekly' || !isHeadToHead(scoringForm) || !isCategoryForm(scoringForm)) return [];
   if ((await areForecastsWithdrawn(database, leagueId)) || (await isCatchingUp(database))) return [];
-  const stored = await readStoredHeadlines(database, leagueId, await facts.version());
+  const version = await facts.version();
+  const stored = await readStoredHeadlines(database, leagueId, version);
   const sits = stored?.[ownTeamId]?.sits;
   if (sits !== undefined) return sits?.day === today ? sits.steps : [];
   try {
-    const found = await forecasts.request('weekLineup', { league: leagueId, team: ownTeamId });
+    const found = await forecasts.request('weekLineup', { league: leagueId, team: ownTeamId }, { version });
     const ids = (players: readonly { readonly id: string }[]) => players.map(({ id }) => id);
     return (found?.sitsToday?.steps ?? []).map(({ fills, players }) => ({
       ids: ids(players),
       fillIds: ids(fills),
     }));
   } catch (error) {
-    // If the league's forecasts are quarantined, its alerts still work.
-    if (error instanceof ApiError && error.code === 'leagueSetAside') return [];
+    // Without a forecast, e.g. while too many are waiting, the league's other alerts still work.
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }
