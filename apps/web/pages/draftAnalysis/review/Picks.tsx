@@ -249,9 +249,9 @@ interface PicksProps {
 export function Picks({ draft }: PicksProps): ReactElement {
   const view = useSeason();
   const [{ show: filter }, change] = useParams(draftParams);
-  const sorting = useSort('picks', undefined, { column: 'pick', direction: 'ascending' });
-  const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const columns = columnsOf(view, draft);
+  const sorting = useSort('picks', columns, { column: 'pick', direction: 'ascending' });
+  const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);
   const choices = pickFilters
     .filter((value) => value !== 'keepers' || hasKeepers)

@@ -81,7 +81,8 @@ function rankOf({ picks, review }: DraftView, { cost, isKeeper, pick }: PickRow)
 
 export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
   const view = useSeason();
-  const sorting = useSort('redraft', undefined, { column: 'place', direction: 'ascending' });
+  const columns = columnsOf(view, draft);
+  const sorting = useSort('redraft', columns, { column: 'place', direction: 'ascending' });
   const { redraft } = draft.review;
   if (redraft.length === 0) return null;
   const byPick = new Map(draft.picks.map((pick) => [pick.pick, pick]));
@@ -102,7 +103,7 @@ export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
       name="Redraft"
       note={`who would go where today, by ${unitName[draft.review.unit]}`}
       fileName={[view.league.name, 'redraft']}
-      columns={columnsOf(view, draft)}
+      columns={columns}
       rows={rows}
       rowKey={({ pick }) => String(pick)}
       rowKind="player"
