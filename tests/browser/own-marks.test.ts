@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await section
       .locator('input[type=file]')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await section.getByText('2 players matched, 0 doubtful, 1 not found').waitFor();
+    await section.getByText('2 players matched, 0 ambiguous, 1 not found').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await section.getByRole('button', { name: 'Import 2 players' }).click();
     await section.getByText('You have ranked 2 players.').waitFor();

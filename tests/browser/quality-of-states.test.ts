@@ -98,7 +98,7 @@ async function ofManagers(): Promise<State[]> {
         await section
           .locator('input[type=file]')
           .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-        await section.getByText('1 player matched, 0 doubtful, 1 not found').waitFor();
+        await section.getByText('1 player matched, 0 ambiguous, 1 not found').waitFor();
         if (await section.getByText('mine.csv: 1 player').isVisible()) return;
         await section.getByRole('button', { name: 'Import 1 player' }).click();
         await section.getByText('mine.csv: 1 player').waitFor();
