@@ -185,7 +185,9 @@ function Preview<Read extends ReadRow>({
             <tr key={read.line}>
               <th scope="row">
                 {nameOf({ choices, read, kind })}
-                {kind === 'matched' ? null : <small> {kind === 'doubtful' ? 'ambiguous' : 'not found'}</small>}
+                {kind === 'matched' ? null : (
+                  <small> {kind === 'doubtful' ? 'ambiguous' : 'not found'}</small>
+                )}
               </th>
               {cells(read).map((cell, index) => (
                 <td key={headers[index]}>{cell}</td>
