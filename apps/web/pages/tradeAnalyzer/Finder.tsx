@@ -56,7 +56,7 @@ export function Finder(props: FinderProps): ReactElement {
   if (team === null)
     return (
       <Section id="finder" name="Find trades">
-        <TeamChoice label="For" editor={editor} />
+        <TeamChoice label="For" teams={view.season.teams} onChoose={editor.selectTeam} />
       </Section>
     );
   const roster = inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);

@@ -2,7 +2,6 @@ import { addDays, goalUnitOf, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
 import { addUnits } from '@fantasy-stats/words/add-gain';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -16,7 +15,6 @@ import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
 
 export function Sides(props: SidesProps): ReactElement {
@@ -44,7 +42,9 @@ export function Sides(props: SidesProps): ReactElement {
     >
       <FindInLeague {...props} />
       <div className={styles.tradeTeams}>
-        {state.team === null ? <TeamChoice label="Team" editor={editor} /> : null}
+        {state.team === null ? (
+          <TeamChoice label="Team" teams={view.season.teams} onChoose={editor.selectTeam} />
+        ) : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
@@ -53,46 +53,17 @@ export function Sides(props: SidesProps): ReactElement {
             <header>
               <h3>{isOwnTeam ? 'You get' : 'They get'}</h3>
             </header>
-            <Partner label="Trade with" others={others} editor={editor} />
+            <TeamChoice label="Trade with" teams={others} onChoose={editor.sit} />
           </section>
         ) : null}
       </div>
       {teams.length > 1 && others.length > 0 ? (
-        <Partner label="Add a team" others={others} editor={editor} />
+        <TeamChoice label="Add a team" teams={others} onChoose={editor.sit} />
       ) : null}
       {state.from === null && usualDay === null ? (
         <p className={text.note}>Without a date, the trade takes effect next week.</p>
       ) : null}
     </Section>
-  );
-}
-
-function Partner({
-  label,
-  others,
-  editor,
-}: {
-  label: string;
-  others: SeasonView['season']['teams'];
-  editor: TradeEditor;
-}): ReactElement {
-  return (
-    <label className={styles.tradePartner}>
-      <span>{label}</span>
-      <Select
-        variant="unstyled"
-        className={styles.tradeSelect}
-        value=""
-        onChange={(chosen) => chosen !== '' && editor.sit(chosen)}
-      >
-        <option value="">Choose a team</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </label>
   );
 }
 

@@ -1,17 +1,17 @@
+import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { useSeason } from '../../season/season-context.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './tradeAnalyzer.module.css';
-import type { TradeEditor } from './use-trade-editor.ts';
 
 interface TeamChoiceProps {
   readonly label: string;
-  readonly editor: TradeEditor;
+  readonly teams: SeasonView['season']['teams'];
+  readonly onChoose: (team: TeamId) => void;
 }
 
-/** Chooses the first team of the trade. */
-export function TeamChoice({ label, editor }: TeamChoiceProps): ReactElement {
-  const { season } = useSeason();
+/** Chooses a team of the trade. */
+export function TeamChoice({ label, teams, onChoose }: TeamChoiceProps): ReactElement {
   return (
     <label className={styles.tradePartner}>
       <span>{label}</span>
@@ -19,10 +19,10 @@ export function TeamChoice({ label, editor }: TeamChoiceProps): ReactElement {
         variant="unstyled"
         className={styles.tradeSelect}
         value=""
-        onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
+        onChange={(chosen) => chosen !== '' && onChoose(chosen)}
       >
         <option value="">Choose a team</option>
-        {season.teams.map(({ id, name }) => (
+        {teams.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
