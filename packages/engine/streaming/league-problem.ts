@@ -68,7 +68,7 @@ function inWindow(
     const index = days.indexOf(day);
     if (index < 0) return [];
     const { lineup = true, moves = true } = player.open[game] ?? {};
-    if (!moves) movesFrom = index + 1;
+    if (!moves) movesFrom = Math.max(movesFrom, index + 1);
     const share = player.shares[game] ?? 1;
     if (share <= 0 || (isFree ? !moves : isBenched && !lineup)) return [];
     const load = player.loads[game] ?? 1;

@@ -91,7 +91,7 @@ export function tradeLeague(
       isStarting: rostered.slot === null ? null : startingSlot(rostered.slot) !== null,
       freeFrom: free === undefined ? 0 : Math.max(0, dayOf(free)),
       movesFrom: games.reduce(
-        (from, day, game) => (open[game]?.moves === false ? dayOf(day) + 1 : from),
+        (from, day, game) => (open[game]?.moves === false ? Math.max(from, dayOf(day) + 1) : from),
         lockedThrough === null ? 0 : dayOf(lockedThrough) + 1,
       ),
       ...(lockedThrough === null || rostered.slot === null

@@ -54,14 +54,12 @@ describe('rosterEvaluator', () => {
     const { compiled, league } = exampleTrades(form);
     const { base } = tradeBaseline(league);
     const { inputs } = compiled;
-    // Trades compare computed deviations, without the fitted scales.
-    const unscaled = { ...compiled.constants, categoryScales: {} };
     league.weeks.forEach((week, index) => {
       const [first, last] = [addDays(inputs.today, week.first), addDays(inputs.today, week.last)];
       const sides = inputs.teams.map(
         ({ id, soFar }) => teamWindow(compiled, id, first, last, week.isRunning ? soFar : {}).side,
       );
-      const model = projectedWeek(sides, compiled.set, unscaled, form, week.last - week.first + 1);
+      const model = projectedWeek(sides, compiled.set, compiled.constants, form, week.last - week.first + 1);
       const width = league.columns.length;
       const row = (pick: (team: (typeof base)[number]) => Float64Array): number[] =>
         base.flatMap((team) => [...pick(team).subarray(index * width, index * width + league.contested)]);

@@ -1,4 +1,6 @@
 import { slotMask } from '../lineup/day-lineups.ts';
+import { scaleFor } from '../matchup/compare.ts';
+import { pointsScale } from '../matchup/priced-totals.ts';
 import { columnParts } from './columns.ts';
 import type { TradeLeague, TradePlayer } from './league-model.ts';
 import type { Member } from './members.ts';
@@ -73,6 +75,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }),
   );
   const running = weeks.findIndex(({ isRunning }) => isRunning);
+  const scaleOfPoints = league.form === 'headToHeadPoints' ? pointsScale(league.set, league) : 1;
   const withinCaps = capMembers(league);
   let counting = new Float64Array(0);
   let order = new Int32Array(0);
@@ -260,6 +263,10 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
             bottom[start + c]! += loaded * coefficients[index + BOTTOM]!;
           }
         }
+        let squaredGames = 0;
+        for (let member = 0; member < members.length; member += 1)
+          squaredGames += expected[week * members.length + member]! ** 2;
+        const gamesEach = games[week]! > 0 ? squaredGames / games[week]! : 0;
         for (let c = 0; c < width; c += 1) {
           const isRate = columns[c]!.denominator !== null;
           const below = bottom[start + c]!;
@@ -291,7 +298,9 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
                   2 * rate * coefficients[index + CROSS_ERROR]! +
                   rate * rate * coefficients[index + BOTTOM_ERROR]!);
           }
-          variance[start + c] = isRate ? total / (below * below) : total;
+          if (isRate) total /= below * below;
+          else if (columns[c]!.id === 'points') total /= scaleFor(scaleOfPoints, gamesEach) ** 2;
+          variance[start + c] = total;
         }
       });
       return { members, top, bottom, mean, variance, games, counting: expected, countingVariance: spread };
