@@ -55,7 +55,7 @@ export function addsFigures(weeks: readonly AddsWeek[], kind: AddsKind = 'adds')
 const written = ({ unit, value, spread }: Figure): string => {
   const decimals = unit === 'fantasy points' ? 1 : 3;
   return `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(decimals)}${
-    spread === null ? '' : ` (${spread[0].toFixed(decimals)} … ${spread[1].toFixed(decimals)})`
+    spread === null ? '' : ` (${spread[0].toFixed(decimals)}…${spread[1].toFixed(decimals)})`
   }`;
 };
 

@@ -1,8 +1,6 @@
 import type { Figure } from './figures.ts';
 import { number, range, table } from './tables.ts';
 
-const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
-
 /** Number of decimals by unit, for values and their intervals. Losses and counts of wins have four. */
 const decimalsOf: Readonly<Record<string, number>> = {
   '×': 3,
@@ -37,21 +35,20 @@ export function barSection(figures: readonly Figure[]): string {
   const judged = figures.filter((figure) => figure.bar !== null);
   return [
     '## Bars\n',
-    `${barsHeld(figures)}\n`,
+    `${barsHeld(figures)} Bars in bold are missed.\n`,
     '× is a multiple: of the peer’s skill (at least the bar), of the better average’s RMSE (below 1), of a trade’s promise (.9 to 1.1 over all',
     'seasons, .65 to 1.35 in each). Gains with a bar of 0 hold when the whole interval is above it, a trade’s partner’s by the value. Errors and',
     'losses are at most the bar; shares inside 80 % are 78 to 82 (of final points 77 to 83); all others are at least the bar. Calibration: .5 points',
     'for categories and plays, .75 for matchups, 1 for points matchups and titles of totals, 2 for playoff and title odds, no bin outside.\n',
     table(
-      ['Figure', 'value', '95 %', 'bar', 'holds'],
+      ['Figure', 'value', '95 %', 'bar'],
       judged
         .filter(({ name }) => !inOwnSection.test(name))
         .map((figure) => [
           figure.name,
           valueText(figure),
           range(figure, decimalsOf[figure.unit] ?? 4),
-          String(figure.bar),
-          holds(figure),
+          figure.holds === false ? `**${figure.bar}**` : String(figure.bar),
         ]),
     ),
   ].join('\n');

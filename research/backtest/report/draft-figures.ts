@@ -50,7 +50,7 @@ export function draftFigures(results: readonly DraftResult[]): Figure[] {
 export function draftSection(figures: readonly Figure[], seasons: readonly string[]): string {
   const of = finder(figures);
   const cell = ({ value, spread }: Figure): string =>
-    `${value.toFixed(1)}${spread === null ? '' : ` (${spread[0].toFixed(1)} … ${spread[1].toFixed(1)})`}`;
+    `${value.toFixed(1)}${spread === null ? '' : ` (${spread[0].toFixed(1)}…${spread[1].toFixed(1)})`}`;
   return [
     '## Drafts\n',
     'Twelve teams of thirteen, snake, one seat by the method, the others by G-score or [H-scores](../engine.md#draft-room) (paper or newest), every seat in',

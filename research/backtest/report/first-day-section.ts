@@ -80,7 +80,7 @@ export function openingSection(figures: readonly Figure[], seasons: readonly str
       ...['peer', 'simple', 'model'].map((arm) =>
         of(`weeks-1-to-3/${season}/${kind}/${arm}`).value.toFixed(4),
       ),
-      `${saved.value.toFixed(4)} (${low.toFixed(4)} … ${high.toFixed(4)})`.replaceAll('-', '−'),
+      `${saved.value.toFixed(4)} (${low.toFixed(4)}…${high.toFixed(4)})`.replaceAll('-', '−'),
     ];
   };
   const head = ['peer', 'simple', 'this engine', 'saved over simple'];

@@ -161,7 +161,7 @@ export function managedSection(figures: readonly Figure[], seasons: readonly str
           `${season}, ${rosters}`,
           ...kinds.flatMap((kind) => {
             const { value, spread, reference } = of(`drift/${season}/${rosters}/${kind}`);
-            const around = spread?.map((one) => one.toFixed(3)).join(' … ') ?? '';
+            const around = spread?.map((one) => one.toFixed(3)).join('…') ?? '';
             return [`${value.toFixed(3)} (${around})`, (reference ?? 1).toFixed(3)];
           }),
         ]),

@@ -23,4 +23,4 @@ export const number = (value: number, decimals: number): string => value.toFixed
 export const range = (figure: Figure, decimals: number): string =>
   figure.spread === null
     ? ''
-    : `${number(figure.spread[0], decimals)} … ${number(figure.spread[1], decimals)}`;
+    : `${number(figure.spread[0], decimals)}…${number(figure.spread[1], decimals)}`;

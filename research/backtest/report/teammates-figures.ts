@@ -109,7 +109,7 @@ export function teammatesSection(figures: readonly Figure[], seasons: readonly s
             String(of(`${head}/games`).value),
             signed(minutes?.reference ?? 0),
             `**${signed(minutes?.value ?? 0)}**`,
-            minutes?.spread ? minutes.spread.map(signed).join(' … ') : '',
+            minutes?.spread ? minutes.spread.map(signed).join('…') : '',
             signed(points?.reference ?? 0),
             signed(points?.value ?? 0),
             (rmse?.reference ?? 0).toFixed(2),

@@ -175,7 +175,7 @@ const signed = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs
 export function tradesSection(figures: readonly Figure[], seasons: readonly string[]): string {
   const of = finder(figures);
   const withSpread = ({ value, spread }: Figure, write: (value: number) => string): string =>
-    `${write(value)}${spread ? ` (${write(spread[0])} … ${write(spread[1])})` : ''}`;
+    `${write(value)}${spread ? ` (${write(spread[0])}…${write(spread[1])})` : ''}`;
   const rows = [...seasons, 'pooled'];
   return [
     '## Trades found\n',
