@@ -1,11 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { ForecastRecordResponse } from '../../../api/responses.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { countOf, figureOf, needed } from '../../../text/enough.ts';
 import { FailureNote } from '../../../text/FailureNote.tsx';
 import { formatCount } from '../../../text/phrases.ts';
+import text from '../../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { CurvePart } from './CurvePart.tsx';
@@ -89,14 +91,16 @@ export function ForecastRecord(): ReactElement {
     <>
       <p>
         {recordWords(data)}
-        {data.isSimulated
-          ? ' These leagues come from our own simulator. For real games, see “Tested on real seasons” above.'
-          : ''}
-      </p>
-      <p>
-        For every current matchup, the first matchup and category chances shown each day are stored and scored
-        a day after the week ends. None is left out or changed. Forecasts in one week are correlated, so the
-        true intervals are wider than those drawn.
+        {data.isSimulated ? (
+          <>
+            {' '}
+            These leagues come from our own simulator. For real games, see{' '}
+            <Link className={text.link} to="/about">
+              the tests on real seasons
+            </Link>
+            .
+          </>
+        ) : null}
       </p>
       {kinds.map(({ id, name, curve }) => (
         <CurvePart key={id} name={name} bins={curve.bins} />

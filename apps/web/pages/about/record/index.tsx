@@ -19,6 +19,11 @@ const sections = [
 export default function RecordPage(): ReactElement {
   return (
     <AboutSubpage headline="Forecasts and recommendations, with their results." sections={sections}>
+      <p>
+        For every current matchup, the first matchup and category chances shown each day are stored and scored
+        a day after the week ends. None is left out or changed. Forecasts in one week are correlated, so the
+        true intervals are wider than those drawn.
+      </p>
       <ProgressiveSections>
         <Suspense>
           <Records />
