@@ -22,7 +22,8 @@ export default function RecordPage(): ReactElement {
       <p>
         For every current matchup, the first matchup and category chances shown each day are stored and scored
         a day after the week ends. None is left out or changed. Forecasts in one week are correlated, so the
-        true intervals are wider than those drawn.
+        true intervals are wider than those drawn. Pickups, plans and trade ideas are stored when shown and
+        scored by what they brought.
       </p>
       <ProgressiveSections>
         <Suspense>

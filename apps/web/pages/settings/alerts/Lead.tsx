@@ -2,5 +2,9 @@ import type { ReactElement } from 'react';
 import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 
 export function Lead(): ReactElement {
-  return <PageHeadline page="Alerts and sharing">Which alerts you get, where and when.</PageHeadline>;
+  return (
+    <PageHeadline page="Alerts and sharing">
+      Which alerts you get, on which devices and channels, and at what hours.
+    </PageHeadline>
+  );
 }

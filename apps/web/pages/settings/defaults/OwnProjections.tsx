@@ -23,12 +23,14 @@ export function OwnProjections(): ReactElement {
   const remove = useApiMutation(calls.marks.removeProjections);
   const stored = data?.projections ?? null;
   return (
-    <Section id="projections" name="Your projections" note="used in place of ours wherever values are shown">
+    <Section id="projections" name="Your projections">
       <div className={styles.import}>
         <p className={accountStyles.accountText}>
           A CSV file or Excel workbook, e.g. from {layoutName.basketballMonster}, {layoutName.hashtag} or{' '}
-          {layoutName.fantasyPros}: names and columns such as points, rebounds or minutes. Statistics that the
-          file leaves out, and games played, stay ours.
+          {layoutName.fantasyPros}: names and columns such as points, rebounds or minutes.
+        </p>
+        <p className={accountStyles.accountText}>
+          Statistics that the file leaves out, and games played, stay ours.
         </p>
         {stored ? (
           <>

@@ -18,8 +18,9 @@ export function PublicLeaguePages({ leagues }: { leagues: readonly SettingsLeagu
     <div className={styles.rooms}>
       <p className={styles.text}>
         A public, read-only page of your league for anyone with its address: standings, matchups, averages,
-        trades, draft and records. It shows no plans, offers or advice, and search engines do not list it.
+        trades, draft and records.
       </p>
+      <p className={styles.text}>It shows no plans, offers or advice, and search engines do not list it.</p>
       <ul>
         {leagues.map((league) => (
           <PublicPageOfLeague key={league.id} league={league} />
