@@ -127,41 +127,43 @@ function Projected(props: ProjectedProps): ReactElement {
       <div className={layout.grid}>
         <ProgressiveSections>
           <div className={`${layout.pair} ${styles.matchupPair}`}>
-            {isByPoints ? (
-              <PointsTable
-                view={view}
-                chosen={chosen}
-                opponent={opponent}
-                names={names}
-                shown={shown}
-                card={card}
-                fileName={[...fileName, 'points']}
-              />
-            ) : (
-              <CategoryTable
-                view={view}
-                names={names}
-                rows={rows}
-                note={note}
-                card={card}
-                fileName={[...fileName, 'categories']}
-                hasScore={now !== null}
-              />
-            )}
-            <LiveWhatIf chosen={chosen} opponent={opponent} matchup={matchup} base={base} shown={shown} />
-            {isByPoints ? null : (
-              <Swings
-                categories={decidingCategories(shown)}
-                names={names}
-                share={shareOfMatchup(shown)}
-                fileName={[...fileName, 'swing categories']}
-              />
-            )}
-            {chosen.time === 'running' && chosen.matchup ? (
-              <Suspense fallback={<FigureSkeleton height={260} />}>
-                <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
-              </Suspense>
-            ) : null}
+            <ProgressiveSections first={1}>
+              {isByPoints ? (
+                <PointsTable
+                  view={view}
+                  chosen={chosen}
+                  opponent={opponent}
+                  names={names}
+                  shown={shown}
+                  card={card}
+                  fileName={[...fileName, 'points']}
+                />
+              ) : (
+                <CategoryTable
+                  view={view}
+                  names={names}
+                  rows={rows}
+                  note={note}
+                  card={card}
+                  fileName={[...fileName, 'categories']}
+                  hasScore={now !== null}
+                />
+              )}
+              <LiveWhatIf chosen={chosen} opponent={opponent} matchup={matchup} base={base} shown={shown} />
+              {isByPoints ? null : (
+                <Swings
+                  categories={decidingCategories(shown)}
+                  names={names}
+                  share={shareOfMatchup(shown)}
+                  fileName={[...fileName, 'swing categories']}
+                />
+              )}
+              {chosen.time === 'running' && chosen.matchup ? (
+                <Suspense fallback={<FigureSkeleton height={260} />}>
+                  <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
+                </Suspense>
+              ) : null}
+            </ProgressiveSections>
           </div>
           {isLineupOpen && matchup.players ? (
             <Suspense fallback={<FigureSkeleton height={620} />}>
