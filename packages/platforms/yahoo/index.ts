@@ -29,7 +29,6 @@ export { yahooLeague } from './source.ts';
 export { memoryTokenStore, type YahooTokenStore, type YahooTokens } from './tokens.ts';
 
 export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig {
-  /** Whether the simulator replaces Yahoo. */
   readonly isSimulated?: boolean;
 }
 

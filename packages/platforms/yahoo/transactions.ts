@@ -31,7 +31,7 @@ class Collected {
   readonly offers = new Map<string, TradeOffer>();
   readonly players = new Map<string, Player>();
   readonly skipped: string[] = [];
-  /** Problems while reading the pages. */
+  /** The first problem found while reading the pages, if any. */
   missing: MissingPart[] = [];
 
   add({ facts }: ReturnType<typeof readTransactions>, response: PlatformResponse): void {
@@ -128,7 +128,7 @@ async function addPendingTrades(
 interface ResumePoint {
   readonly start: number;
   readonly size: number;
-  /** Broken entries since the last whole page. */
+  /** Broken entries since the last complete page. */
   readonly failures: number;
   /** If entries were unreadable, the day since which moves are complete; otherwise null. */
   readonly wholeSince: Day | null;
@@ -187,7 +187,10 @@ export async function readOlder(
   }
 }
 
-/** The oldest day of a page may continue on the next page; the day after it is complete. */
+/**
+ * Returns the first day with complete moves: the one after a page's oldest day, which may continue on the
+ * next page.
+ */
 function wholeSince(isLast: boolean, oldest: Day | null, league: League): Day | null {
   if (!isLast) return oldest === null ? null : addDays(oldest, 1);
   return oldest !== null && oldest < league.firstDay ? oldest : league.firstDay;
