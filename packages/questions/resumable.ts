@@ -1,7 +1,7 @@
 export interface Resumable<Step, Result> {
-  /** The result, otherwise the last step that was not null; null before the first. */
+  /** The result or, until it is known, the latest step that was not null; null before the first. */
   readonly soFar: Step | Result | null;
-  /** Continues the interrupted steps. Returns immediately once the result is known. */
+  /** Continues the interrupted steps, and returns the result, immediately if it is known. */
   goOn(): Generator<Step, Result>;
 }
 
