@@ -21,7 +21,7 @@ export interface YardstickWeek {
   readonly expected: Float64Array;
 }
 
-/** Computes the yardsticks at the start of `day` for the games to the day before `until`. */
+/** Computes the yardsticks at the start of `day` for games before `until`. */
 export function yardstickWeek(
   season: Season,
   previous: Season,
@@ -79,7 +79,7 @@ export const judgedReading: RunningReading = {
   variance: 'gamesOfTheWeek',
 };
 
-/** Alternative methods, reported for comparison. */
+/** Variants of the method, reported for comparison. */
 export const otherReadings: readonly RunningReading[] = [
   {
     name: 'percentages, variance by games left against an average week',
@@ -100,15 +100,13 @@ export const otherReadings: readonly RunningReading[] = [
   },
 ];
 
-/** A league's current week, as the simple forecast sees it. */
+/** A league's current week, the input of the simple forecast. */
 export interface RunningWeek {
   readonly league: League;
   /** Statistics so far (players × statistics). */
   readonly soFar: Float64Array;
   readonly expected: Float64Array;
-  /** Expected games of each team at the week's start. */
   readonly weekGames: Float64Array;
-  /** Remaining share of the week's days. */
   readonly daysLeft: number;
 }
 

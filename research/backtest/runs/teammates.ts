@@ -91,7 +91,6 @@ export interface TeammatesGame {
   readonly points: number;
   readonly reportedMinutes: number;
   readonly reportedPoints: number;
-  /** Squared errors of minutes. */
   readonly squares: number;
   readonly reportedSquares: number;
 }

@@ -6,7 +6,6 @@ import type { AgeRow, AgeWalk } from '../fit/age-curve.ts';
 import { nineCategories } from '../protocol/categories.ts';
 import { type Pool, ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 
-/** Games of an NBA team per week. */
 const GAMES_PER_WEEK = (82 * 7) / 174;
 
 export const currencies = ['categories', 'points'] as const;
