@@ -14,8 +14,8 @@ import type { Opened } from './hostile/ordinary-users.ts';
 import { type RunningServer, runServer } from './lib/running-server.ts';
 import { throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Effects of one hostile premium account on eight ordinary users: page loads, errors and the server's memory,
-// before and during the attack.
+// Measures how one hostile premium account affects eight ordinary users: page loads, errors and the server's
+// memory, before and during the attack.
 
 export const name = 'hostile';
 
