@@ -34,8 +34,8 @@ function endedEarly(name: string, child: ChildProcess): Promise<never> {
 /** Called as soon as a program runs, long before it is ready. */
 type OnSpawn = (child: ChildProcess) => void;
 
-// A separate process group, so that Ctrl-C arrives once, forwarded by the parent. The IPC channel closes when
-// the parent ends, even if killed.
+// The program has its own process group, so that it gets Ctrl-C only once, from the parent. The IPC channel
+// closes when the parent ends, even if killed.
 const ownGroup = { cwd: root, detached: process.platform !== 'win32' } as const;
 
 interface SimulatorOptions {
