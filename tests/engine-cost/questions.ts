@@ -49,15 +49,17 @@ const draws = { weeks: 200, seed: 1 };
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Returns the maximum cost of one team's lineups on some days: a step per player and state. The slots limit
- * the number of states or, above 31 players with a game, `likeliestStates` does.
+ * Returns the maximum cost of one team's lineups on some days, which is proportional to players × states. The
+ * number of states is limited by the slots or, above 31 players with a game, by `likeliestStates`.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Maximum evaluated lineups: on each day, every available player replaces each considered player. */
+/**
+ * Maximum number of evaluated lineups: on each day, every available player replaces each considered player.
+ */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
@@ -75,7 +77,6 @@ function outlookOf({ compiled, season }: SizedLeague) {
   return tradeBaseline(tradeLeague(compiled, season));
 }
 
-/** Returns an offer of three players for three, between the first two teams. */
 function offerOf(league: SizedLeague) {
   const outlook = outlookOf(league);
   const [first, second] = outlook.league.rosters;

@@ -46,7 +46,6 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-/** Waits until a sync has stored some weeks. */
 async function untilWeeks(
   server: ServerProcess,
   user: TestUser,
@@ -238,7 +237,7 @@ describe('two nodes on one database', () => {
     // Remove other leagues, whose background requests would interfere and refresh tokens.
     await app.parts.database.delete(leagueMembers);
     nodes = [await start(), await start()];
-    // They serve both tests.
+    // Both tests use these nodes, so do not stop them after the first test.
     running.length = 0;
   });
   afterAll(async () => {

@@ -43,9 +43,7 @@ export interface LeagueApp extends TestApp {
   request<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ResponseOf<C>>;
   /** Makes a call that must fail; returns its error. */
   refused<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ErrorBody['error']>;
-  /** Reads a league's progress stream to its end. */
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
-  /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
   /**
    * Runs all due background work, or only the given kinds.

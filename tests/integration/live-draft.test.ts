@@ -173,7 +173,6 @@ type HandedResponse = InputOf<typeof calls.draft.reading>['answers'][number];
 interface Copy {
   readonly id: LeagueId;
   readonly origin: LeagueId;
-  /** Reads the league again. */
   refresh(): Promise<unknown>;
   /** Sends a request to the platform as the extension does. */
   send(request: Reading['requests'][number]): Promise<HandedResponse>;

@@ -24,7 +24,6 @@ const clock = () => 'noon';
 
 interface LineupState {
   readonly form: 'eachCategory' | 'mostCategories';
-  /** The team’s turnovers so far. */
   readonly turnovers: number;
   /** Which of the team's four players are on the bench, and which one is ruled out. */
   readonly benched: readonly number[];

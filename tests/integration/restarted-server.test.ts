@@ -59,7 +59,7 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Returns the server's process id under a starter; null during a restart. */
+/** Returns the process ID of the server that `npm start` runs; null during a restart. */
 function serverOf({ pid }: ChildProcess): number | null {
   try {
     return Number(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).split('\n')[0]);
