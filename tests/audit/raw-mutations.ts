@@ -38,7 +38,6 @@ function exchange(entries: readonly Entry[], key: string): void {
   if (first && other) [first[key], other[key]] = [other[key], first[key]];
 }
 
-/** Changes a number, including numbers in strings. */
 function renumber(entry: Entry | undefined, key: string, change: (value: number) => number): void {
   const value = entry?.[key];
   if (!entry || value === null || value === '' || !Number.isFinite(Number(value))) return;

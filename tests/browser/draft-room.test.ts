@@ -22,7 +22,6 @@ const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafte
 const nameIn = async (window: Window, row: number) =>
   (await playerNames(targets(window).nth(row)).textContent()) ?? '';
 
-/** Waits until the recommended players are in their latest order. */
 async function advised(window: Window): Promise<void> {
   await targets(window).first().waitFor();
   await settled(window.page);

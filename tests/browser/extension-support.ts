@@ -33,7 +33,7 @@ export async function launchWith(
     ...wide,
     ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
-    // Pages would cache all code in the background.
+    // Service workers would cache all code in the background.
     serviceWorkers: 'block',
     ignoreDefaultArgs: ['--disable-extensions'],
     // The second flag requires the first.

@@ -6,7 +6,6 @@ import { browserNote, browserPath, type Product, phone, settled, sharedProduct, 
 
 const sizes = { wide, phone } as const;
 const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/about/numbers'];
-/** Pages with the window sizes in which they are compared. */
 const pathsAtSizes = paths.flatMap((path, index) =>
   variantsOf(['wide', 'phone'] as const, index).map((size) => [path, size] as const),
 );
@@ -95,7 +94,7 @@ describe.skipIf(!browserPath)(`the static HTML of public pages (${browserNote})`
     }
   });
 
-  it('has inert controls, which become the page’s controls', async () => {
+  it('has inert controls, which the loaded page reuses', async () => {
     const { page, letGo, close } = await withDelayedCode(product, '/login', phone);
     const start = page.locator('[data-start-frame]');
     await start.locator('h1').waitFor();

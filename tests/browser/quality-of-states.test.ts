@@ -36,7 +36,6 @@ interface State {
 
 const targets = (page: Page) => page.locator('#room-targets tbody td button[aria-label]');
 
-/** Starts a mock auction with three teams and a nominated player. */
 async function bid(page: Page): Promise<void> {
   await targets(page).first().waitFor();
   await page.getByLabel('Teams').fill('3');

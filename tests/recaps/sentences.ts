@@ -5,7 +5,6 @@ import type { Statement } from './statements.ts';
 /** Returns a team name without digits. */
 export const nameOf = (team: string) => `⟦${String.fromCodePoint(0x41 + Number(team))}⟧`;
 
-/** Returns the teams and numbers of a sentence. */
 export function read(text: string): Statement {
   const teams = [
     ...new Set(
