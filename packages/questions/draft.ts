@@ -25,7 +25,7 @@ export interface RoomQuestion {
   readonly own: number;
   /** Budget of a team in dollars; null in a snake draft. */
   readonly budget: number | null;
-  /** Category weights of the advised team other than 1; not used for its opponents. */
+  /** The advised team's category weights other than 1; not used for its opponents. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
   /**
    * What the advised team maximizes in a category league with matchups; by default, what the league counts.

@@ -138,8 +138,8 @@ export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAutho
 }
 
 /**
- * Yahoo compares the header with base64(id:secret) as issued. The percent-encoding of the standard, which the
- * library applies, changes the dashes and dots of Yahoo's ids.
+ * Encodes id and secret as issued, which Yahoo expects. The library would percent-encode their dashes and
+ * dots, as the standard says.
  */
 function basic(config: YahooAuthorizationConfig): oauth.ClientAuth {
   return (_server, _client, _body, headers) => {

@@ -138,8 +138,8 @@ export function sumTeamDays(
 }
 
 /**
- * Reads past days one by one. Two requests a day; one if Yahoo refuses the teams' statistics, which are then
- * summed over the starters.
+ * Reads past days one by one, with two requests each, or one if Yahoo refuses the teams' statistics, which
+ * are then summed over the starters.
  */
 export async function* readDays(
   client: YahooClient,

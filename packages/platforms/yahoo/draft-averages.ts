@@ -18,8 +18,8 @@ function within(value: unknown, from: number, to: number): number | null {
 }
 
 /**
- * Reads a player's average draft position from `draft_analysis`. Averages are over the drafts that took the
- * player. The share of drafts is a fraction, or a percentage if above 1.
+ * Reads a player's average draft position from `draft_analysis`. An average includes only drafts in which the
+ * player was picked. The share of drafts is a fraction, or a percentage if above 1.
  */
 export function readDraftAverage(playerId: string, analysis: unknown): DraftAverage | null {
   const raw = merged(analysis);

@@ -55,8 +55,8 @@ export function leaguePart(body: unknown, part: string): unknown {
 }
 
 /**
- * Returns Yahoo's day: the current date, otherwise the day whose lineups can be edited, otherwise the clock's. After the season
- * the editable day no longer changes, so the clock decides.
+ * Returns today's date at Yahoo: the league's current date, else the day whose lineups can be edited, else
+ * the clock's date. After the season, the editable day no longer changes and is ignored.
  */
 export function todayOf(head: LeagueHead, clock: string): string {
   return head.current_date ?? (head.is_finished ? null : readDay(head.edit_key)) ?? clock;

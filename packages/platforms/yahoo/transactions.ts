@@ -134,7 +134,7 @@ interface ResumePoint {
   readonly wholeSince: Day | null;
 }
 
-/** Reads `25/5/0/2026-11-01`; any other text starts at the newest move. */
+/** Parses a resume point such as `25/5/0/2026-11-01`; any other text means the newest move. */
 function parseResumePoint(text: string | null, pageSize: number): ResumePoint {
   const [, start, size, failures, day] =
     /^(\d{1,5})\/(1|5|25|100)\/(\d)\/(\d{4}-\d{2}-\d{2})?$/.exec(text ?? '') ?? [];
