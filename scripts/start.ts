@@ -203,7 +203,7 @@ async function main(): Promise<number> {
         ? [supervise(simulator.child, { name: 'The simulator', restart: place.run, print, stopped })]
         : []),
     ]);
-    // Awaited below, after the demo is ready.
+    // Avoid an unhandled rejection: the promise is awaited below, after the demo is ready.
     supervised.catch(() => undefined);
     if (simulator) await Promise.race([prepareDemo(server, simulator, stopped), supervised]);
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);

@@ -19,7 +19,6 @@ const waitSeconds = 300;
 
 type Settled = Pick<SettledServer, 'connection' | 'league' | 'readers' | 'server'>;
 
-/** Chooses the user's team and waits until its headlines are computed. */
 async function chooseTeam({ connection, league, readers: [user], server }: Settled): Promise<void> {
   const body = { league, team };
   await requestJson(server.address, {

@@ -59,7 +59,6 @@ async function linkLeague(
   return id;
 }
 
-/** Waits for forecasts, and opens every page once. */
 async function settle(server: RunningServer, owners: readonly Owner[], leagues: readonly string[]) {
   const until = performance.now() + warmUp;
   for (const [at, { from, token }] of owners.entries())

@@ -13,7 +13,6 @@ export interface Serving {
 
 export interface ServingServer extends Serving, Pick<ServesAt, 'administrators' | 'nbaOutage'> {}
 
-/** Thrown if a program ended before it was ready. */
 export class DidNotStart extends Error {
   readonly code: number;
 

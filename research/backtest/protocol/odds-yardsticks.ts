@@ -27,7 +27,6 @@ export interface Odds {
   readonly title: number;
 }
 
-/** A league's season: matchups, team totals in real weeks, and results. */
 export interface PlayedLeague {
   readonly schedule: readonly Pairing[][];
   readonly totals: readonly Float64Array[];

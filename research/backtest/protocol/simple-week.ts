@@ -64,11 +64,14 @@ export interface SimpleRunning {
 
 export interface RunningReading {
   readonly name: string;
-  /** Compares rates as final makes ÷ attempts, or as makes − r̄·attempts like the weekly formula. */
+  /**
+   * Whether rates are compared as final makes ÷ attempts, or as makes − r̄·attempts, as in the weekly
+   * formula.
+   */
   readonly rates: 'percentages' | 'standardised';
   /**
-   * Remaining share of the week's variance N·τ²: by expected games relative to this week's or an average
-   * week's games, by days, or all of it.
+   * How the remaining share of the week's variance N·τ² is computed: from expected games relative to this
+   * week's or an average week's games, from days, or as 1.
    */
   readonly variance: 'gamesOfTheWeek' | 'gamesOfAnAverageWeek' | 'days' | 'whole';
 }
