@@ -10,7 +10,7 @@ const home = 'packages/domain/interval.ts';
 const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
 /**
- * Patterns of intervals other than 80 %: z values, 0.98/√n (z ÷ 2, the 95% margin of a share of 50%), and
+ * Patterns of intervals other than 80 %: z values, half of z = 1.96 (in the margin of a 50% share), and
  * percentages in texts.
  */
 const otherWidths = [

@@ -31,7 +31,6 @@ function withKeys(value: unknown, ...keys: readonly string[]): Entry[] {
   return found;
 }
 
-/** Swaps a property of the first two objects with different values. */
 function exchange(entries: readonly Entry[], key: string): void {
   const [first] = entries;
   const other = entries.find((entry) => JSON.stringify(entry[key]) !== JSON.stringify(first?.[key]));

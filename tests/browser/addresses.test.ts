@@ -96,7 +96,6 @@ const unknownLeagues = leaguePages.flatMap((path, index) =>
   variantsOf(['nonsense', 'espn-2027-1', '%00', '../settings'], index).map((id) => [path, id] as const),
 );
 
-/** Invalid values for each page’s parameters. */
 const strange: Readonly<Record<string, readonly string[]>> = {
   '/home': ['week=999&player=zz&sort=%00'],
   '/leagueDashboard': [

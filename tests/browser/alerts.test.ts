@@ -23,7 +23,6 @@ let user = '';
 let league = '';
 let count = 0;
 
-/** Inserts an alert for the test account, as the server’s search would. */
 async function alerted(facts: AlertFacts): Promise<void> {
   count += 1;
   await product.rows(

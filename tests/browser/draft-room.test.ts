@@ -27,7 +27,6 @@ async function advised(window: Window): Promise<void> {
   await settled(window.page);
 }
 
-/** Marks a player as drafted, by typing the first letters of their last name. */
 async function mark(window: Window, name: string): Promise<void> {
   await search(window).fill(name.split(' ').at(-1)?.slice(0, 5) ?? name);
   await search(window).press('Enter');

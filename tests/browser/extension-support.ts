@@ -10,7 +10,6 @@ import { beginWith, withoutIdleLoading } from './window-start.ts';
 
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
-  /** Opens one of the product’s pages for an account, in its own window. */
   open(path: string, token: string): Promise<Page>;
   signIn(session: { readonly swid: string; readonly espnS2: string } | null): Promise<void>;
   close(): Promise<void>;

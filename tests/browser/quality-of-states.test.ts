@@ -140,7 +140,6 @@ async function ofManagers(): Promise<State[]> {
   ];
 }
 
-/** Opens every state on a phone, and returns its faults there and on a tablet. */
 async function faultsOf(states: readonly State[], as: string): Promise<string[]> {
   const faults: string[] = [];
   // Pages follow the system theme, which the test switches.

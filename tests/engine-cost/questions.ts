@@ -94,7 +94,6 @@ function offerOf(league: SizedLeague) {
 
 const impact = (size: LeagueSize) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays);
 
-/** Returns a draft before its first pick, with the league's teams and rounds, and its review. */
 function draftOf({ size, season }: SizedLeague) {
   const rounds = Math.max(1, size.roster);
   const field = exampleField(Math.min(600, size.teams * rounds + 20));

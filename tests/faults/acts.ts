@@ -245,7 +245,7 @@ interface SyncAct extends Act {
 }
 
 /**
- * Syncs a league repeatedly. Each must finish, and the league must not change.
+ * Syncs a league repeatedly. Each sync must finish, and the league must not change.
  *
  * @param isPlatformWell whether no sync may fail; otherwise `settle` retries until one is complete
  */

@@ -45,7 +45,6 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Registers an account and logs in. @returns its token */
 async function register(node: HouseNode): Promise<string> {
   count += 1;
   const body = { email: `clock-${count}@example.org`, password };

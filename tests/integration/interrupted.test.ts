@@ -71,7 +71,6 @@ async function toTheEnd(
   return last;
 }
 
-/** Waits until the backfill of a server process has finished some kinds of data of a league. */
 async function filledIn(
   server: ServerProcess,
   user: TestUser,
@@ -256,7 +255,7 @@ describe('two nodes on one database', () => {
     await app.requests();
     const refused = await requestFrom(1);
     expect(refused).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
-    // Both syncs know when the pause ends.
+    // The second node also knows when the pause ends.
     const until = Date.parse(String(refused.error?.facts?.until));
     expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);

@@ -166,7 +166,6 @@ export async function leagueApp({
   };
 }
 
-/** Opens Yahoo's consent page, decides, and returns the redirect URL. */
 export async function browse(page: URL, { decision, manager = 1 }: Decision): Promise<URL> {
   let response = await fetch(page, { redirect: 'manual' });
   if (!response.headers.has('location')) {

@@ -178,7 +178,6 @@ interface Copy {
   send(request: Reading['requests'][number]): Promise<HandedResponse>;
 }
 
-/** Reads a private league whose draft is running. */
 async function copyOf(platform: Platform, reader: TestUser): Promise<Copy> {
   if (platform === 'espn') {
     const { key, session } = privateLeague(app);

@@ -34,7 +34,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Starts the worker role, which needs no built pages, and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--role', 'worker'], {
     cwd: root,

@@ -1,7 +1,5 @@
 import type { Statement } from './statements.ts';
 
-// Extracts teams and numbers from a sentence.
-
 /** Returns a team name without digits. */
 export const nameOf = (team: string) => `⟦${String.fromCodePoint(0x41 + Number(team))}⟧`;
 

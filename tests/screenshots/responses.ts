@@ -117,7 +117,6 @@ export async function hold(page: Page, glob: string): Promise<void> {
   await page.route(glob, () => new Promise<void>(() => undefined));
 }
 
-/** Makes calls fail with one of the contract’s errors. */
 export async function fail(
   page: Page,
   path: string,

@@ -34,7 +34,6 @@ const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.lengt
 
 export interface Authenticator {
   readonly id: string;
-  /** The public key in the server’s format. */
   readonly publicKey: string;
   create(challenge: string): NewPasskey;
   response(challenge: string): PasskeyResponse;

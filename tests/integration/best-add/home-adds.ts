@@ -15,7 +15,6 @@ export interface Home {
   readonly adds: readonly ShownAdd[];
 }
 
-/** An add with its texts on Home. */
 export interface ShownAdd {
   readonly id: string;
   readonly drop: string | null;
