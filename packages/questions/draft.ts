@@ -193,7 +193,7 @@ function playersOf(
   });
 }
 
-/** The market price, adjusted for how well the player's strengths fit the team's build. */
+/** Returns the bid: the market price, adjusted for how well the player's strengths fit the team's build. */
 function bidOf(price: number, scores: readonly number[], weights: Float64Array): number {
   let size = 0;
   let leaning = 0;

@@ -34,9 +34,12 @@ export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig
 
 export interface YahooAccount {
   readonly authorization: YahooAuthorization;
-  /** The user's basketball leagues of the current season, with the user's team in each. Two requests. */
+  /**
+   * Returns the user's basketball leagues of the current season, with the user's team in each. Sends two
+   * requests.
+   */
   leaguesOfUser(): Promise<LinkableLeague[]>;
-  /** The user's hashed identity, the same as `Manager.id`; one request. */
+  /** Returns the user's hashed identity, the same as `Manager.id`. Sends one request. */
   userId(): Promise<string | null>;
   /** @param leagueKey such as `466.l.175298` */
   league(leagueKey: string): LeagueSource;

@@ -17,10 +17,7 @@ const UserLeague = z.object({
   is_highscore: flag,
 });
 
-/**
- * Returns the user's games. Yahoo sends games without leagues, such as a pick'em, as plain objects instead of
- * lists.
- */
+/** Returns the user's games. Games without leagues, such as a pick'em, are plain objects instead of lists. */
 function gamesOfUser(body: unknown): { user: Readonly<Record<string, unknown>>; games: unknown[] } {
   const [first] = collection(content(body).users, 'user');
   const user = merged(first);

@@ -11,7 +11,7 @@ export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>
 
 export interface Voice {
   readonly tone: RecapTone;
-  /** Seed for choosing wordings, with the week: the league's ID. */
+  /** The league's ID, which determines the wordings together with the week. */
   readonly seed: string;
   nameOf(team: TeamId): string;
 }
