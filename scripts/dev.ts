@@ -102,7 +102,7 @@ const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
 );
 const programs = [server, ...(simulator ? [simulator] : [])];
 
-// The server has its own process group, so that Ctrl-C reaches it only once. It exits when its standard input
+// Vite has its own process group, so that Ctrl-C reaches it only once. It exits when its standard input
 // closes, even if this process is killed.
 const pages = spawn(
   process.execPath,

@@ -25,7 +25,10 @@ import {
 
 export const name = 'server';
 
-/** Limits: throughput relative to the bare route, milliseconds, ratios, megabytes. */
+/**
+ * Limits: `page` and `unchanged` relative to the bare route's throughput, `slowest` in ms, `growth` as a
+ * ratio, and `memory` in MB.
+ */
 const bars = { page: 0.35, unchanged: 0.45, slowest: 50, growth: 1.5, memory: 600 };
 const connections = 20;
 const seconds = 0.4;

@@ -101,7 +101,7 @@ describe.skipIf(!browserPath)(`the static HTML of public pages (${browserNote})`
     expect(await start.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
     expect(await start.locator('input').count()).toBe(2);
     expect(await start.locator('[autofocus]').count()).toBe(0);
-    // Loading only the app shell’s code must change nothing.
+    // If only the app shell’s code has loaded, nothing may change.
     await start.locator('form').evaluate((element) => element.classList.add('first'));
     const shell = page.waitForResponse((response) => response.url().includes('/assets/index-'));
     letGo(/\/assets\/login-/);

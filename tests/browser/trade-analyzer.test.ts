@@ -35,7 +35,7 @@ async function inputsAreThere(): Promise<void> {
   });
 }
 
-/** The first measure’s row of the first team, with the values before and after the trade. */
+/** Returns the first measure’s row of the first team, with the values before and after the trade. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
 async function simulated(page: Page): Promise<void> {

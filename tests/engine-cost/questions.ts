@@ -58,7 +58,8 @@ function lineups({ roster, slots }: LeagueSize, days: number): number {
 }
 
 /**
- * Maximum number of evaluated lineups: on each day, every available player replaces each considered player.
+ * Returns the maximum number of evaluated lineups: on each day, every available player replaces each
+ * considered player.
  */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
@@ -109,7 +110,10 @@ function draftOf({ size, season }: SizedLeague) {
   return { field, rounds, scale };
 }
 
-/** Every team may keep half of its players, each at a round that does not match the player's value. */
+/**
+ * Plans keepers: every team may keep half of its players, each at a round that does not match the player's
+ * value.
+ */
 function keepersOf({ roster, teams }: LeagueSize) {
   const rounds = Math.max(1, roster);
   const valueOfRank = (rank: number) => 10 / (1 + rank / teams);
@@ -130,7 +134,8 @@ const all: readonly Question[] = [
   {
     about: 'keepers of every team',
     compute: ({ size }) => void keepersOf(size),
-    // Up to 20,000 sets of keepers, all are compared; beyond that, every step tries each swap of two players.
+    // Up to 20,000 sets of keepers are all compared; if there are more, every step tries each swap of two
+    // players.
     most: ({ roster, teams }) =>
       300_000 +
       4 *

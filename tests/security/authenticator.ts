@@ -13,7 +13,8 @@ function clientData(type: 'create' | 'get', challenge: string, origin: string): 
 }
 
 /**
- * Authenticator data. Flags of section 6.1: user present (1), user verified (4), attested credential (64).
+ * Encodes authenticator data. Flags of section 6.1: user present (1), user verified (4), attested credential
+ * (64).
  */
 function authenticatorData(origin: string, flags: number, counter: number, rest = Buffer.alloc(0)): Buffer {
   const numbers = Buffer.alloc(5);

@@ -24,7 +24,7 @@ const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
 /** Weeks between forecasts of play probabilities for the rest of the season. */
 const FAR_WEEKS = 4;
-/** Minimum games of NBA teams, played and left, for evidence about the rest of a season. */
+/** Minimum number of an NBA team's games played, and left, for evidence about the rest of a season. */
 const LEAST_GAMES = 10;
 const LEAST_GAMES_LEFT = 20;
 const YEARLY_DECAY = 0.85;

@@ -40,7 +40,7 @@ const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** Scoring with which swaps are chosen and their outcomes are measured. */
+/** The scoring by which swaps are chosen and their outcomes are measured. */
 interface AddsScoring {
   readonly form: WeekForm;
   readonly set: CategorySet;

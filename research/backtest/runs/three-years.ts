@@ -30,7 +30,7 @@ const points: Partial<Record<PartId, number>> = {
   ...{ REB: 1, AST: 2, STL: 4, BLK: 4, TO: -2 },
 };
 
-/** Returns the value of a game by statistic: ESPN’s points, or last season’s G-scores. */
+/** Returns the value of one unit of each statistic: in ESPN’s points, or last season’s G-scores. */
 export function gameWeights(currency: Currency, pool: Pool): Float64Array {
   const weights = new Float64Array(PART_COUNT);
   if (currency === 'points') {

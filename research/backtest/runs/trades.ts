@@ -14,7 +14,7 @@ export const PROPOSALS = 3;
 export const TRADE_LEAGUES = 6;
 const DAYS = 7;
 
-/** A side of a found trade. */
+/** Roles of the sides of a found trade. */
 export const tradeRoles = ['proposer', 'partner'] as const;
 
 export interface RealizedPromise {

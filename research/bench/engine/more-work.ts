@@ -102,7 +102,7 @@ function redraftOf({ history }: BenchSeason, { facts, projectionsOn }: BenchLeag
   };
 }
 
-/** Trade calculations other than the trade finder. */
+/** Creates trade calculations other than the trade finder. */
 export function moreTrades(outlook: TradeBaseline, { rosters }: BenchLeague): Work[] {
   const { teams } = outlook.league;
   const idOf = (team: number, index: number): string => rosters[team % TEAMS]![index]!.id;
