@@ -147,7 +147,7 @@ const pages = {
 
 type PageName = keyof typeof pages;
 
-/** Each page is opened four times, so a run tests only a third of the pages, with FULL=1 all. */
+/** Each page is opened four times, so a run tests only a third of the pages, or all with FULL=1. */
 const names = (Object.keys(pages) as PageName[]).filter((_, index) => isInSample(index, 3));
 
 describe.skipIf(!browserPath)(`the user’s own weights and player notes (${browserNote})`, () => {

@@ -20,7 +20,7 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: AxeViolation[] }>;
 }
 
-/** Skips further rows of long tables, which are all alike. */
+/** Excludes all but the first twelve rows of a table, because rows are alike. */
 const exclude = isFull ? [] : [['tbody > tr:nth-child(n + 13)']];
 
 /**
