@@ -13,7 +13,6 @@ const Row = z.object({
   name: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** Interquartile range of the measurements. */
   spread: z.number().nullable().default(null),
   reference: z.number().nullable().default(null),
   ratio: z.number().nullable().default(null),

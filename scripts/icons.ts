@@ -13,7 +13,6 @@ const [ink, accent, ground] = ['#15181e', '#bb430d', '#ffffff'];
 interface Icon {
   readonly file: string;
   readonly pixels: number;
-  /** Share of the picture's width that the logo takes. */
   readonly share: number;
   /** Whether the icon is one color on a transparent background. */
   readonly isShape?: boolean;

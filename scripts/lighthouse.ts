@@ -73,7 +73,7 @@ function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
   return isPublic ? 95 : 90;
 }
 
-// The full browser, which users have.
+// Use the full browser, as users do.
 const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();

@@ -114,7 +114,6 @@ async function prepareDemo(server: Serving, simulator: Serving, stopped: AbortSi
     await demoRead(origin, token, progressLines(), { stopped }).catch(failed('The demo is not read yet'));
 }
 
-/** Thrown if the pages could not be built. The message says why. */
 class DidNotBuild extends Error {
   constructor(output: string) {
     super(`The pages could not be built:\n${output}`);
@@ -191,7 +190,7 @@ async function main(): Promise<number> {
     if (simulated.status === 'rejected') throw simulated.reason;
     if (served.status === 'rejected') throw served.reason;
     const [simulator, server] = [simulated.value, served.value];
-    // Keep the port that the server chose, because links and the terminal name it.
+    // Keep the port that the server chose, because links and the terminal output contain it.
     const { port } = new URL(server.address);
     const supervised = Promise.race([
       supervise(server.child, {
@@ -204,7 +203,7 @@ async function main(): Promise<number> {
         ? [supervise(simulator.child, { name: 'The simulator', restart: place.run, print, stopped })]
         : []),
     ]);
-    // Awaited below, after the demo is ready.
+    // Avoid an unhandled rejection: the promise is awaited below, after the demo is ready.
     supervised.catch(() => undefined);
     if (simulator) await Promise.race([prepareDemo(server, simulator, stopped), supervised]);
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);

@@ -42,7 +42,6 @@ async function openWindow(browser: Browser, token: string | null, width: number)
   return context;
 }
 
-/** Selector of loading placeholders. */
 const SKELETON = 'span[aria-busy="true"]';
 const SPINNER = 'div[aria-busy="true"] [role="progressbar"]';
 

@@ -4,7 +4,7 @@ export function forgetInputs(): void {
   for (const clear of caches) clear();
 }
 
-/** Caches the results of a function for its latest arguments, compared one by one with `Object.is`. */
+/** Caches a function's results for its latest arguments, compared with `Object.is`. */
 export function cacheLatest<Arguments extends readonly unknown[], Made>(
   most: number,
   make: (...given: Arguments) => Made,

@@ -1,17 +1,17 @@
 /**
  * A calculation on a league or the NBA that pages request.
  *
- * `run` depends only on its arguments. It returns the result, or yields partial results (null for a step
- * without a new one) and returns the complete one.
+ * `run` depends only on its arguments. It returns the result, or is a generator that yields partial results,
+ * or null between them, and returns the complete result.
  */
 export interface Question<Input extends object, Request, Result> {
-  /** The key in the registry. */
+  /** The calculation's key in the registry. */
   readonly kind: string;
   /**
    * Computes the result.
    *
-   * @param input the data: large, and the same objects from one call to the next
-   * @param request what to compute: small
+   * @param input the large data: the same objects in each call
+   * @param request what to compute
    */
   readonly run: (input: Input, request: Request) => Result | Generator<Result | null, Result>;
 }

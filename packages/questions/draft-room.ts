@@ -12,7 +12,6 @@ export function allTurns({ kind, rounds, teams, traded }: DraftRoom): number[] {
   return draftTurns(teams, rounds, kind === 'auction' ? 'snake' : kind, traded);
 }
 
-/** Returns each team's number of roster spots, including keepers. */
 export function placesOf(state: DraftRoom): number[] {
   const places = seatsOf(state).map(() => (state.kind === 'auction' ? state.rounds : 0));
   if (state.kind !== 'auction') for (const team of allTurns(state)) places[team] = (places[team] ?? 0) + 1;

@@ -25,7 +25,7 @@ export interface RoomQuestion {
   readonly own: number;
   /** Budget of a team in dollars; null in a snake draft. */
   readonly budget: number | null;
-  /** Category weights of the advised team other than 1; not used for its opponents. */
+  /** The advised team's category weights other than 1; not used for its opponents. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
   /**
    * What the advised team maximizes in a category league with matchups; by default, what the league counts.
@@ -39,10 +39,10 @@ export interface OfRoom extends OfInputs {
 
 export interface RoomPlayer {
   readonly id: string;
-  /** G-score, and its rank among all players. */
+  /** G-score. */
   readonly value: number;
   readonly rank: number;
-  /** The player's value in each statistic. */
+  /** The player's score in each statistic. */
   readonly scores: readonly number[];
   readonly gamesPerWeek: number;
   /** Current fair price in an auction, and the team's maximum bid; null in a snake draft. */
@@ -51,7 +51,6 @@ export interface RoomPlayer {
 }
 
 export interface RoomAdvice {
-  /** Best first. */
   readonly picks: readonly {
     readonly id: string;
     readonly value: number;
@@ -78,7 +77,7 @@ const CANDIDATES = 40;
 
 const mostShares = { categories: 0, both: 0.5, matchups: 1 } as const satisfies Record<DraftAim, number>;
 
-/** Range of a bid relative to the market price. */
+/** Minimum and maximum bid as multiples of the market price. */
 const BID_RANGE = { low: 0.7, high: 1.3 } as const;
 
 interface OpenRoom {
@@ -114,7 +113,7 @@ function open(
 /** Caches two rooms: one with the user's punts for advice, and one without punts for mock drafts. */
 export const openedRoom = cacheLatest(2, open);
 
-/** Recommends a team's picks. The rest of the draft is planned again after every pick. */
+/** Recommends a team's picks. Every request plans the rest of the draft again. */
 export const draft = define({
   kind: 'draft',
   run: ({ inputs, rules }: OfRoom, question: RoomQuestion): RoomAdvice => {
@@ -194,7 +193,7 @@ function playersOf(
   });
 }
 
-/** The market price, adjusted for how well the player's strengths fit the team's build. */
+/** Returns the bid: the market price, adjusted for how well the player's strengths fit the team's build. */
 function bidOf(price: number, scores: readonly number[], weights: Float64Array): number {
   let size = 0;
   let leaning = 0;

@@ -5,7 +5,7 @@ import { resultOf } from './define.ts';
 import { advice } from './matchup.ts';
 import { sitsToday } from './sits-today.ts';
 
-it('the matchup analyzer suggests the player to sit today with the gain of the home page', () => {
+it('the matchup analyzer suggests the player to sit today with the same gain as the home page', () => {
   const about = {
     inputs: encodeForecastInputs(closeWeek('eachCategory', { TO: 30, FTM: 24 }, 0)),
     players: [],

@@ -32,7 +32,7 @@ export interface MatchupQuestion {
 
 export interface AdviceRules {
   readonly aim: Aim;
-  /** The first day on which each free agent could play, by player id, to try together with other edits. */
+  /** The first day on which each free agent could play, by player id. */
   readonly adds: readonly (readonly [string, Day])[];
   readonly addsLeft: number | null;
 }
@@ -97,7 +97,8 @@ export function bestAdds(
       week,
       first,
       last: days.lastDay,
-      // As all pages: free agents without games this week also set the replacement level of later weeks.
+      // Include free agents without games this week, as on all pages: they affect later weeks' replacement
+      // level.
       from: new Map(
         players.flatMap((player): [string, Day][] => {
           const day = firstDayToHave(player, first);

@@ -19,7 +19,7 @@ export interface MockOpponentRules {
 }
 
 export interface MockQuestion extends RoomQuestion {
-  /** By draft slot. */
+  /** Indexed by draft slot. */
   readonly opponents: readonly MockOpponentRules[];
   readonly seed: number;
   /** The draft slot that nominates next in an auction. */
@@ -45,7 +45,7 @@ export interface MockReviewQuestion {
 }
 
 export interface MockReviewResult {
-  /** By draft slot. */
+  /** Indexed by draft slot. */
   readonly teams: readonly {
     /** Expected share of categories won, or chance to win a matchup, against the others. */
     readonly result: number;
@@ -53,16 +53,16 @@ export interface MockReviewResult {
     readonly tied: boolean;
     readonly letter: string;
   }[];
-  /** The user's picks in order, up to the last one computed. */
+  /** The user's picks in order. Picks without a computed regret are missing at the end. */
   readonly regrets: readonly {
     readonly id: string;
     /** Pick number, from 1. */
     readonly number: number;
     /** The best player to pick instead; null if none was better, and in auctions. */
     readonly better: string | null;
-    /** How much the objective lost compared with the better player; null in auctions. */
+    /** Loss of the objective compared with the better player; null in auctions. */
     readonly regret: number | null;
-    /** Price paid, and fair price at that time; null in a snake draft. */
+    /** Price paid, and fair price at the time; null in a snake draft. */
     readonly cost: number | null;
     readonly price: number | null;
   }[];

@@ -12,7 +12,7 @@ import { compiledForecast } from './compiled-forecast.ts';
 import { define } from './define.ts';
 import type { OfSeason } from './inputs.ts';
 
-/** The season, and the forecast inputs from the start of the last completed week; null if not stored. */
+/** `then` holds the forecast inputs from the start of the last completed week; null if not stored. */
 interface OfWeekStart extends OfSeason {
   readonly then: WireForecastInputs | null;
 }

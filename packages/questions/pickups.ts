@@ -40,7 +40,7 @@ export interface AddGains {
   readonly gains: Readonly<Record<string, AddGain>>;
 }
 
-/** Net gains of all free agents; empty when no add is left. */
+/** Computes the net gains of all free agents; empty when no add is left. */
 export const addGains = define({
   kind: 'addGains',
   run: (

@@ -37,7 +37,6 @@ export function sumOf(games: ReadonlyMap<number, number> | undefined): number {
   return sum;
 }
 
-/** Returns added players first, then dropped ones, then the others. */
 export function planRows(scale: PlanScale, worth: PlanWorth): PlanRow[] {
   const { pool, problem } = scale;
   const days = problem.days.length;

@@ -1,14 +1,14 @@
 export interface Resumable<Step, Result> {
-  /** The result, otherwise the last step that was not null; null before the first. */
+  /** The result or, until it is known, the latest partial result; null before the first. */
   readonly soFar: Step | Result | null;
-  /** Continues the interrupted steps. Returns immediately once the result is known. */
+  /** Continues the calculation, and returns the result, immediately if it is known. */
   goOn(): Generator<Step, Result>;
 }
 
 /**
- * Caches unfinished steps so that a later caller can continue them, and their result.
+ * Caches an unfinished calculation, so that a later caller can continue it, and its result.
  *
- * @param begin starts the steps: on first use, and again after an error
+ * @param begin starts the calculation: on first use, and again after an error
  */
 export function resumable<Step, Result>(begin: () => Generator<Step, Result>): Resumable<Step, Result> {
   let steps: Generator<Step, Result> | null = null;

@@ -50,7 +50,10 @@ export interface StreamingRequest {
   readonly isForMatchup: boolean;
 }
 
-/** The plan to show in full: the best one, the best with a number of adds, or an alternative by index. */
+/**
+ * The plan to show in full: the best one, the best with a certain number of adds, or an alternative by
+ * number.
+ */
 export type PlanChoice = 'best' | `adds-${number}` | `other-${number}`;
 
 export interface StreamingQuestion {
@@ -70,7 +73,6 @@ export interface RosterWorth {
   readonly id: string;
   /** Value lost after the window if the player is dropped for a replacement player, in the unit of gains. */
   readonly later: number;
-  /** Standard error of `later`. */
   readonly laterError: number;
   /** Expected number of counted games in the window. */
   readonly games: number;
@@ -83,7 +85,9 @@ export interface StreamingPlans {
   readonly others: readonly StreamingPlan[];
 }
 
-/** Results so far. The search first adds free agents, then plans, then the shown plan in full. */
+/**
+ * Results so far: first the free agents' gains, then the plans, and last the full figures of the shown plan.
+ */
 export interface StreamingResult {
   readonly unit: GoalUnit;
   readonly days: readonly Day[];
@@ -91,15 +95,14 @@ export interface StreamingResult {
   /** Slots whose games caps are ignored because the used games are unknown. */
   readonly unknownCaps: readonly RosterSlot[];
   readonly roster: readonly RosterWorth[];
-  /** Best first. */
   readonly gains: readonly PickupGain[];
-  /** Number of these gains, from the first, that are worth a move. */
+  /** How many of the first `gains` are worth a move. */
   readonly helpful: number;
   readonly plans: StreamingPlans | null;
   readonly shown: ShownPlan | null;
 }
 
-/** Results so far, with the progress of the search from 0 to 1. */
+/** Partial results, with the progress of the search from 0 to 1. */
 export interface StreamingProgress {
   readonly share: number;
   readonly result: StreamingResult;
@@ -107,14 +110,15 @@ export interface StreamingProgress {
 
 export type StreamingUpdate = StreamingProgress | { readonly none: NoPlanReason };
 
-/** Progress at which each phase starts. */
+/** Progress at which the search for plans and the figures of the shown plan start. */
 const PLANS_AT = 0.25;
 const FIGURES_AT = 0.8;
 
 interface StreamingCalculator {
-  /** Evaluates free agents first, then plans. */
   search(): Generator<StreamingProgress | null, StreamingProgress>;
-  /** Adds the chosen plan in full: from simulated weeks in leagues with matchups, otherwise analytically. */
+  /**
+   * Adds the chosen plan's full figures: from simulated weeks in leagues with matchups, otherwise analytic.
+   */
   show(result: StreamingResult, choice: PlanChoice, isSimulated: boolean): StreamingResult;
 }
 

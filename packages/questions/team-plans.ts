@@ -51,7 +51,7 @@ function planOpenWeek<Plan extends object>(
   return later === 'locked' ? null : later;
 }
 
-/** The streamer's plan for a team's week. Null if there is none. */
+/** Returns the streamer's plan for a team's week; null if there is none. */
 export const weekPlan = define({
   kind: 'weekPlan',
   run: ({ inputs, players, season }: OfSeason, { team, ...left }: TeamWeek): WeekPlan | null =>

@@ -19,7 +19,7 @@ export const tradeIdea = define({
     bestTradeIdea(compiledForecast(inputs, players), season, teamId, Object.fromEntries(from)),
 });
 
-/** The trades that help a team and its partners, as the finder lists them without filters. */
+/** Finds the trades that help a team and its partners, as in the trade finder without filters. */
 export const proposedTrades = define({
   kind: 'proposedTrades',
   run: (

@@ -47,7 +47,7 @@ import { define } from './define.ts';
 import type { OfSeason } from './inputs.ts';
 import { resumable } from './resumable.ts';
 
-/** The requesting side, and its punted categories. */
+/** The requesting team, and the categories it punts. */
 export interface TradeSideRequest {
   readonly teamId: TeamId;
   readonly punts: readonly StatisticId[];
@@ -85,17 +85,14 @@ export type TradesNow = Readonly<
 
 export type OfferRequest = Omit<KnownTrade, 'id'>;
 
-/** The trade analyzer's verdict on an offer, and the gain beyond the team's best add as shown, in its unit. */
+/** The trade analyzer's verdict on an offer, and the displayed gain beyond the team's best add. */
 export interface OfferVerdict {
   readonly verdict: TradeVerdict;
   readonly gain: number;
   readonly unit: GainUnit;
 }
 
-/**
- * A request for players' values to a team, with category weights (default 1). The weights never affect
- * trades.
- */
+/** A request for players' values to a team, with category weights (default 1), which never affect trades. */
 export interface ValueRequest {
   readonly side: TradeSideRequest;
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
@@ -115,7 +112,7 @@ export interface RefusedTrade {
   readonly position: Position | null;
 }
 
-/** A step of a trade analysis: first the impact, then increasingly precise odds. */
+/** A partial result of a trade analysis: first the impact, then increasingly precise odds. */
 export type TradeResult =
   | {
       readonly kind: 'impact';
@@ -127,11 +124,11 @@ export type TradeResult =
   | { readonly kind: 'odds'; readonly odds: TradeOdds; readonly isWhole: boolean }
   | RefusedTrade;
 
-/** Analyzes one league's trades, and caches everything that does not depend on the request. */
+/** Analyzes one league's trades, and caches results that do not depend on the request. */
 export interface TradeCalculator {
   /** Why trades cannot be analyzed; null if they can. */
   readonly reason: NoTradeReason | null;
-  /** Returns each player's value to the side's team over the rest of the season, as on all pages. */
+  /** Returns each player's rest-of-season value to the side's team, as on all pages. */
   worth(request: ValueRequest): Record<string, number>;
   /**
    * Analyzes a trade.

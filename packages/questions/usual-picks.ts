@@ -3,10 +3,9 @@ import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import type { League } from '@fantasy-stats/domain';
 import { usualPlace } from '@fantasy-stats/engine/draft';
 
-/** Average picks by NBA player ID. */
 export type UsualPicks = ReadonlyMap<string, DraftRoomAverage>;
 
-/** Returns whether average picks still apply. After the season starts, player values have changed. */
+/** Returns whether average picks still apply: once the season starts, player values change. */
 export function areUsualPicksOfToday({ phase }: Pick<League, 'phase'>): boolean {
   return phase === 'beforeDraft' || phase === 'beforeSeason';
 }

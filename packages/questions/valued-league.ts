@@ -16,7 +16,7 @@ export interface OfValues {
   readonly inputs: WireForecastInputs | null;
 }
 
-// Caches both the current and the previous season. New projections evict neither.
+// Caches both the current and the previous season. New projections do not evict them.
 const seasonOf = cacheLatest(2, (wire: WireGameLines, today: Day) =>
   valuedSeason(decodeGameLines(wire), today),
 );

@@ -7,7 +7,6 @@ interface UnitWords {
   readonly many: string;
   /** Unit in table headers. */
   readonly short: string;
-  /** Multiplies a value before it is shown. */
   readonly factor: number;
 }
 

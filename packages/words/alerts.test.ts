@@ -118,7 +118,7 @@ describe('alertWords', () => {
     const { detail, path, title } = alertWords(AlertFactsShape.parse(movement), 'league', (one) => one);
     expect(title).toBe('Buy low: Slumping; sell high: Hot');
     expect(detail).toBe(
-      'Buy low: Slumping (Rivals), projected 34th, drafted 61st, last 30 days 88th. Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
+      'Buy low: Slumping (Rivals), projected 34th, drafted 61st, last 30 days 88th. Sell high: Hot, projected value per game 1, price 3.5 (±0.8).',
     );
     expect(path).toBe('/playerRankings?league=league&view=movement#buyLow');
   });

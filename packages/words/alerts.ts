@@ -10,7 +10,6 @@ import { priceReason } from './price-reason.ts';
 // Alert texts, shared by the notification list and emails.
 
 export interface AlertWords {
-  /** One-line summary of the alert. */
   readonly title: string;
   /** The action or consequence. */
   readonly detail: string;
@@ -259,7 +258,7 @@ const reasons = { own: 'your team', watched: 'watch list', free: 'free agent' } 
 const measured = {
   minutes: 'minutes a game',
   usage: 'possessions used per 36 minutes',
-  value: 'value a game',
+  value: 'value per game',
 } as const satisfies Record<Moved['measure'], string>;
 
 const callNames = { buyLow: 'Buy low', sellHigh: 'Sell high' } as const;
@@ -285,7 +284,7 @@ function priceText({
 }: NonNullable<MovementFacts['prices']>[number]): string {
   const of = team === null ? '' : ` (${team})`;
   if (ranks) return `${callNames[call]}: ${name}${of}, ${priceReason(ranks)}.`;
-  return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
+  return `${callNames[call]}: ${name}${of}, projected value per game ${figure(projected)}, price ${figure(price)} (±${figure(margin)}).`;
 }
 
 function movementSaid({ days, players, prices = [] }: MovementFacts) {

@@ -21,7 +21,7 @@ describe('costIn', () => {
     expect(costIn('eachCategory', 9, 12)).toEqual({ factor: 9, unit: expect.stringContaining('category') });
     expect(costIn('eachCategory', 9, 12, null, 'matchups').unit).toMatch(/win probability/);
     expect(costIn('mostCategories', 9, 12, null, 'categories')).toEqual(costIn('eachCategory', 9, 12));
-    expect(costIn('mostCategories', 9, 12, null, 'both').unit).toMatch(/half category wins/);
+    expect(costIn('mostCategories', 9, 12, null, 'both').unit).toMatch(/averaging category win share/);
     expect(costIn('mostCategories', 9, 12, null, 'matchups')).toEqual(costIn('mostCategories', 9, 12));
   });
 });

@@ -40,7 +40,7 @@ export function costIn(
   const winChance = { factor: 100, unit: 'percentage points of win probability' };
   if (valueFor === 'matchups') return winChance;
   if (valueFor === 'both')
-    return { factor: 100, unit: 'percentage points, half category wins and half win probability' };
+    return { factor: 100, unit: 'percentage points, averaging category win share and win probability' };
   if (counted !== null)
     return form === 'rotisserie'
       ? { factor: counted * (teams - 1), unit: 'rotisserie points, by your weights' }

@@ -4,13 +4,11 @@ import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 export type GainKind = 'categoryWins' | 'matchupWins' | 'rotisseriePoints' | 'points';
 
 interface GainUnitWords {
-  /** Unit in notes. */
+  /** Unit within a sentence. */
   readonly name: string;
   /** Unit in headers and after a number: "+5.2 pp to win". */
   readonly short: string;
-  /** Multiplies a value before it is shown. */
   readonly factor: number;
-  /** Decimals of a shown value. */
   readonly decimals: number;
 }
 

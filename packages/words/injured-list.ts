@@ -7,7 +7,6 @@ import { inRow } from './phrases.ts';
 export interface FilledSpot {
   /** Null for an open roster spot, and when {@link list} opens one. */
   readonly drop: string | null;
-  /** A player who moves to the injured list to open the spot. */
   readonly list?: string | null | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface LeagueTask {
   readonly view?: 'keepers';
 }
 
-/** Formats instants and days in the user's time zone. */
 export interface TaskTimes {
   readonly clock: (instant: string) => string;
   readonly day: (day: string) => string;
@@ -94,7 +93,6 @@ export function quietWords({
 
 type LineupTasks = Pick<LeagueToday, 'changes' | 'sitsToday' | 'weekLineup'>;
 
-/** Returns whether a league's lineup should change. */
 export function hasLineupTask({ changes, sitsToday, weekLineup }: LineupTasks): boolean {
   const isSitting = sitsToday?.steps.some(({ areBenched }) => !areBenched) ?? false;
   return changes.length > 0 || isSitting || weekLineup !== null;

@@ -4,9 +4,9 @@ import { inRow, percent } from './phrases.ts';
 
 interface Sit {
   readonly ids: readonly string[];
-  /** Those of them who are on the bench already. */
+  /** Those of `ids` who are already on the bench. */
   readonly benchedIds: readonly string[];
-  /** Players who get the slots; empty if the slots stay empty. */
+  /** Players who fill the freed slots; empty if no one does. */
   readonly fillIds: readonly string[];
   readonly gain: number;
   readonly categories: readonly {
@@ -28,14 +28,13 @@ export function sitGain({ gain }: Pick<Sit, 'gain'>, unit: GoalUnit): string {
   return netOfAdd(unit, { net: gain });
 }
 
-/** Returns whether all of the players are on the bench already. */
 export function areBenched({ benchedIds, ids }: Pick<Sit, 'benchedIds' | 'ids'>): boolean {
   return benchedIds.length === ids.length;
 }
 
 /**
- * Returns what to do: "Sit Wim Erlanger today: +0.07 category wins", or "Keep Wim Erlanger on the bench today"
- * for a player who is there already.
+ * Returns the action: "Sit Wim Erlanger today: +0.07 category wins", or "Keep Wim Erlanger on the bench
+ * today" for a player who is already there.
  */
 export function sitVerdict(sit: Sit, unit: GoalUnit, nameOf: (id: string) => string): string {
   const moved = inRow(sit.ids.filter((id) => !sit.benchedIds.includes(id)).map(nameOf));
@@ -47,7 +46,7 @@ export function sitVerdict(sit: Sit, unit: GoalUnit, nameOf: (id: string) => str
   return `${steps.charAt(0).toUpperCase()}${steps.slice(1)} today: ${sitGain(sit, unit)}`;
 }
 
-/** Returns why, and who gets the slot: "turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty". */
+/** Returns the reason and who fills the slot: "turnovers 67% → 74%, FT% 12% → 15%; leave the slot empty". */
 export function sitReason(sit: Sit, nameOf: (id: string) => string): string {
   const { benchedIds, categories, fillIds, ids } = sit;
   const changes = categories

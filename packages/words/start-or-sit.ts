@@ -38,7 +38,7 @@ export function startOrSitVerdict(
   return bothStart ? `${start} The best lineup has room for both.` : start;
 }
 
-/** Returns the reasons for the choice: games, health, categories, and the chance to win. */
+/** Returns the reasons for the choice. */
 export function startOrSitReasons(
   { categories, choices, unit }: Comparison,
   names: readonly [string, string],

@@ -3,10 +3,10 @@ import { formatGain, type GainKind, gainUnits } from './gain-units.ts';
 import { inRow } from './phrases.ts';
 import { plainName } from './plain-text.ts';
 
-/** A trade from the side of the partner who gets the message. */
+/** A trade from the view of the partner, who gets the message. */
 export interface TradeMessageFacts {
   readonly partner: string;
-  /** Names of players. */
+  /** Player names. */
   readonly gets: readonly string[];
   readonly gives: readonly string[];
   /** The partner's gain as pages show it. */

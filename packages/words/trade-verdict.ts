@@ -7,7 +7,7 @@ export const tradeVerdictWords = {
   no: 'Don’t',
 } as const;
 
-/** The same verdicts on an offer of another team. */
+/** The same verdicts for an offer from another team. */
 export const offerVerdictWords = {
   yes: 'Accept',
   probablyYes: 'Probably accept',

@@ -38,7 +38,7 @@ const SCALE_SEASONS = 5;
 export interface Measurements {
   readonly firstDays: readonly FirstDaySeason[];
   readonly forecasts: ForecastSums;
-  /** Sums over the first three counted weeks. */
+  /** Losses of the first three counted weeks. */
   readonly openings: ForecastSums;
   readonly managed: ForecastSums;
   /** Same as `managed`, but with the injury report before each player's first game of the week. */
@@ -102,7 +102,7 @@ export class SharpeningWalk {
   }
 }
 
-/** Number of earlier seasons used to fit how players respond to missing teammates. */
+/** Number of earlier seasons on which the response to missing teammates is fitted. */
 const USAGE_SEASONS = 3;
 
 /** Fits what players produce per minute when teammates are missing, on earlier seasons. */

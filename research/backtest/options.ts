@@ -45,7 +45,6 @@ export class UsageRequested extends Error {
   override readonly name = 'UsageRequested';
 }
 
-/** Thrown for an invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -5,7 +5,7 @@ import { requestJson } from './hostile/http-client.ts';
 import { copyLeague } from './lib/copied-leagues.ts';
 import { memberOfAll, type SettledServer, settledServer } from './server/served.ts';
 
-// The page of all leagues: today's tasks in ten leagues, warm, compared with one league.
+// Measures the page of all leagues: today's tasks in ten leagues with warm caches, compared with one league.
 
 export const name = 'all-leagues';
 
@@ -19,7 +19,6 @@ const waitSeconds = 300;
 
 type Settled = Pick<SettledServer, 'connection' | 'league' | 'readers' | 'server'>;
 
-/** Chooses the user's team and waits until its headlines are computed. */
 async function chooseTeam({ connection, league, readers: [user], server }: Settled): Promise<void> {
   const body = { league, team };
   await requestJson(server.address, {

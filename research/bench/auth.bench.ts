@@ -5,8 +5,8 @@ import { hashPassword, isPassword } from '../../apps/server/accounts/auth/passwo
 import { users } from '../../apps/server/kernel/database/schema/account.ts';
 import { type BenchServer, benchServer, throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Cost of authentication: a login compared with its password hash, and a check of token and premium compared
-// with one database read.
+// Measures authentication: a login compared with its password hash, and the check of token and premium
+// compared with one database read.
 
 export const name = 'auth';
 

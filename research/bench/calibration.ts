@@ -1,11 +1,10 @@
-/** Number of doubles summed per pass of the calibration loop. */
 const DOUBLES = 10_000_000;
 
 /** Receives the last sum, so that no compiler removes the loop. */
 let sink = 0;
 
 /**
- * Sums 10⁷ doubles from an sfc32 generator. A separate copy, so that engine changes never affect the
+ * Sums 10⁷ doubles from an sfc32 generator. The code is a copy, so that engine changes never affect the
  * reference. A typed array makes the time independent of compilation.
  */
 export function calibrationLoop(): void {
@@ -47,7 +46,6 @@ export interface Timing {
   readonly spread: number;
   /** Median of the calibration loop, timed before every measurement and after the last. */
   readonly reference: number;
-  /** `value` ÷ `reference`. */
   readonly ratio: number;
 }
 

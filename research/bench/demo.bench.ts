@@ -11,8 +11,8 @@ import { end, isRunning, root } from '../../scripts/lib/processes.ts';
 import { removeData } from '../../scripts/lib/remove-data.ts';
 import { onStop } from '../../scripts/lib/signals.ts';
 
-// How long a new demo user waits: from the first and second `npm start` until the first page loads and all
-// forecasts are ready.
+// Measures how long a new demo user waits: from the first and second `npm start` until the first page loads
+// and all forecasts are ready.
 
 export const name = 'demo';
 

@@ -14,8 +14,8 @@ import type { Opened } from './hostile/ordinary-users.ts';
 import { type RunningServer, runServer } from './lib/running-server.ts';
 import { throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Effects of one hostile premium account on eight ordinary users: page loads, errors and the server's memory,
-// before and during the attack.
+// Measures how one hostile premium account affects eight ordinary users: page loads, errors and the server's
+// memory, before and during the attack.
 
 export const name = 'hostile';
 
@@ -59,7 +59,6 @@ async function linkLeague(
   return id;
 }
 
-/** Waits for forecasts, and opens every page once. */
 async function settle(server: RunningServer, owners: readonly Owner[], leagues: readonly string[]) {
   const until = performance.now() + warmUp;
   for (const [at, { from, token }] of owners.entries())

@@ -17,15 +17,14 @@ import { as, memberOfAll, type SettledServer, settledServer, take } from './serv
 export const name = 'nodes';
 
 /**
- * Minimum throughput of two nodes as a multiple of one's. Half of it is the minimum for responses per CPU
- * second.
+ * Minimum throughput of two nodes as a multiple of one node's. For responses per CPU second, the minimum is
+ * half of it.
  */
 const leastTogether = 1.7;
 const connections = 20;
 const leagues = 10;
 const forecasts = 8;
 const seconds = 4;
-/** Requests per second and node. */
 const rate = 2_000;
 const rounds = 5;
 

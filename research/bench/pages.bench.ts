@@ -6,8 +6,8 @@ import { startFilledProduct } from '../../scripts/lib/throwaway-product.ts';
 import { middle } from './calibration.ts';
 import { interactions, measureInteraction } from './pages/interactions.ts';
 
-// Cost of opening a page, cold and from another page, and the response time to a click on a four times slower
-// processor. Times are relative to a calibration loop.
+// Measures the time to open a page, cold and from another page, and to respond to a click, on a four times
+// slower processor. Times are relative to a calibration loop.
 
 export const name = 'pages';
 

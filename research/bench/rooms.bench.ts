@@ -25,12 +25,12 @@ export const name = 'rooms';
 
 /** Maximum 99th percentile of cached pages, in milliseconds. */
 const bar = 20;
-/** Requests per second when a league and its friends open a link together. */
+/** Requests per second when a league's members and their friends open a link at the same time. */
 const rate = 50;
 const seconds = 10;
 const connections = 4;
 const from = '192.0.2.2';
-/** Landing page files: minimum share of the bare route's throughput, and settings of the measurement. */
+/** For the landing page's files: minimum share of the bare route's throughput, and measurement settings. */
 const files = { bar: 0.4, connections: 20, seconds: 0.5, rounds: 9 } as const;
 
 /** Measures files per second, alternating with the bare route. */

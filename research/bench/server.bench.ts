@@ -19,12 +19,16 @@ import {
   take,
 } from './server/served.ts';
 
-// The server's requests per second: each page call, warm and as a 304; logins; half of the maximum load, and
-// overload; cold calls; growth with the number of leagues; memory.
+// Measures the server: requests per second of each page call (warm, and as a 304) and of logins; response
+// times at half the maximum load, in overload and for cold calls; growth with the number of leagues; and
+// memory.
 
 export const name = 'server';
 
-/** Limits: throughput relative to the bare route, milliseconds, ratios, megabytes. */
+/**
+ * Limits: `page` and `unchanged` relative to the bare route's throughput, `slowest` in ms, `growth` as a
+ * ratio, and `memory` in MB.
+ */
 const bars = { page: 0.35, unchanged: 0.45, slowest: 50, growth: 1.5, memory: 600 };
 const connections = 20;
 const seconds = 0.4;
@@ -120,7 +124,7 @@ async function* underLoad(setting: Setting) {
   };
   const own: number[] = [];
   const first: number[] = [];
-  /** Times for the same bytes from the bare route. */
+  /** Times for the bare route to return the same bytes. */
   const references: number[] = [];
   for (let round = 0; round < halfRounds; round += 1) {
     const { atFirst, lasting } = await slowestOf({ address, requests }, 'half');
@@ -166,7 +170,6 @@ async function logIns({ readers, server }: Setting) {
   return { name: 'a login', ...middle(times), unit: 'ms' };
 }
 
-/** Compares a time with the one measured with the fewest leagues. */
 function withFirst(name: string, own: Middle, first: Middle) {
   const ratio = own.value / first.value;
   const bar = own === first ? {} : { bar: `≤ ${bars.growth}`, holds: ratio <= bars.growth };

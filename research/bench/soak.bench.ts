@@ -6,8 +6,8 @@ import { putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
 import { as, memberOfAll, settledServer } from './server/served.ts';
 
-// The server's memory growth under a constant load of all page calls on many leagues, over `--minutes`
-// minutes.
+// Measures the server's memory growth over `--minutes` minutes of constant load: all page calls on many
+// leagues.
 
 export const name = 'soak';
 

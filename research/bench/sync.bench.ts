@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { usualBudgets } from '../../apps/server/leagues/backfill/budgets.ts';
 import { type BenchServer, benchServer, throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Requests and time that a sync takes: until a mid-season league of twelve is usable, until the background
+// Measures a sync's requests and time until a mid-season league of twelve is usable, until the background
 // sync is complete, and on the next day.
 
 export const name = 'sync';
@@ -39,7 +39,6 @@ const leastTogether = 3;
 /** A Sunday late in the simulated season: thirteen weeks are over, and the next week starts the next day. */
 const lastDay = '2027-01-24';
 
-/** Returns the median of a few measurements, and their range. */
 function middle(values: readonly number[]): { value: number; spread: number } {
   const sorted = [...values].sort((a, b) => a - b);
   return {

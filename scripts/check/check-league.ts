@@ -16,7 +16,7 @@ function wordsOf({ part, reason, weeks }: MissingPart): string {
 }
 
 /**
- * Reads each kind of a league's data once, and prints what was understood.
+ * Reads each kind of a league's data once, and prints the result.
  *
  * @throws PlatformError if the league itself cannot be read, or if the platform requests a pause
  */

@@ -20,7 +20,7 @@ export interface NbaCheckOptions {
 }
 
 const boxScores = 2;
-/** Number of injury reports to look for, newest first. The NBA publishes one every 15 minutes. */
+/** Maximum number of injury reports to request, newest first. The NBA publishes one every 15 minutes. */
 const reports = 12;
 
 interface Read {

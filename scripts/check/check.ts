@@ -33,9 +33,9 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads one league or the NBA's feeds once, and prints what was understood.
+ * Reads one league or the NBA's feeds once, and prints the result.
  *
- * @returns the exit code: 0 if everything was understood, 1 if not, 2 if the command line names neither
+ * @returns the exit code: 0 if everything was understood, 1 if not, 2 for an invalid command line
  */
 export async function check(parameters: readonly string[], options: CheckOptions): Promise<number> {
   const { environment, now, pace, print } = options;

@@ -39,7 +39,7 @@ export const Linked = z.object({ league: z.string() });
 const Overview = z.object({ leagues: z.array(z.object({ id: z.string() })) });
 
 /**
- * Links the simulated ESPN's leagues with the wanted scoring types to an account, as the member with the most
+ * Links the simulated ESPN's leagues with these scoring types to an account, as the ESPN member in the most
  * leagues. Returns their IDs; they sync in the background.
  */
 export async function linkEspnLeagues(
@@ -97,7 +97,6 @@ export async function nbaGames(
   return { over: final, read, areRead: final > 0 && read >= final };
 }
 
-/** Returns whether every forecast of a league uses all completed games. */
 export async function isForecast(origin: string, token: string, league: string): Promise<boolean> {
   const path = `league/dashboard?league=${encodeURIComponent(league)}`;
   const { nba, noWeek, odds } = Dashboard.parse(await callApi(origin, path, token));

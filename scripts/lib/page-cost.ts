@@ -7,7 +7,6 @@ export interface CountedWindow {
   work(): Promise<Work>;
   /** Fastest of several calibration loops on this page's main thread, in ms. */
   calibration(): Promise<number>;
-  /** Throttles the CPU by a factor. */
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,14 +14,12 @@ export interface CountedWindow {
 /** Main-thread CPU time in ms, unaffected by the machine's other load. */
 export interface Work {
   readonly script: number;
-  /** Styles and layout. */
   readonly layout: number;
 }
 
-/** Network traffic while a page opens. */
 export interface Traffic {
   readonly requests: number;
-  /** Transferred bytes, compressed. */
+  /** Transferred bytes, after compression. */
   readonly bytes: number;
 }
 
@@ -101,9 +98,9 @@ export async function countTraffic({ context, page }: CountedWindow): Promise<()
 const POLL_MILLISECONDS = 100;
 
 interface NumberWatch {
-  /** When the page first showed one of its own numbers, in ms since navigation; null until then. */
+  /** When the page first showed a digit of its data, in ms since navigation; null until then. */
   shownAt: number | null;
-  /** Resets the watch for the next page. */
+  /** Resets this object for the next page. */
   arm(): void;
 }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Environment for child processes: Node's compile cache. */
@@ -54,7 +53,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Asks a child process to end and waits. Kills it after `patience` ms. */
+/** Asks a child process to end, waits, and kills it after `patience` ms. */
 export async function end(child: ChildProcess, patience = 20_000): Promise<void> {
   if (!isRunning(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -13,7 +13,6 @@ export interface Serving {
 
 export interface ServingServer extends Serving, Pick<ServesAt, 'administrators' | 'nbaOutage'> {}
 
-/** Thrown if a program ended before it was ready. */
 export class DidNotStart extends Error {
   readonly code: number;
 
@@ -34,8 +33,8 @@ function endedEarly(name: string, child: ChildProcess): Promise<never> {
 /** Called as soon as a program runs, long before it is ready. */
 type OnSpawn = (child: ChildProcess) => void;
 
-// A separate process group, so that Ctrl-C arrives once, forwarded by the parent. The IPC channel closes when
-// the parent ends, even if killed.
+// The program has its own process group, so that it gets Ctrl-C only once, from the parent. The IPC channel
+// closes when the parent ends, even if killed.
 const ownGroup = { cwd: root, detached: process.platform !== 'win32' } as const;
 
 interface SimulatorOptions {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Error codes if the target exists: for a folder that is not empty or, on Windows, for any folder. */
+/** Error codes for an existing target: a folder that is not empty or, on Windows, any folder. */
 const taken = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'ENOTDIR']);
 /** Number of attempts. An attempt fails when another process was faster. */
 const tries = 20;

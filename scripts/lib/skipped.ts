@@ -1,5 +1,6 @@
 /**
- * Returns why a test was skipped: the text in parentheses in its suite's or its own title, else the titles.
+ * Returns why a test was skipped: the text in parentheses in its suite's title or its own; without one, the
+ * titles.
  */
 function reasonOf(fullName: string): string {
   return /\((?:skipped: |skipped )?((?:no|needs|without) [^)]*)\)/.exec(fullName)?.[1] ?? fullName;

@@ -9,7 +9,6 @@ import { EndedTooOften, endOf, supervise } from './supervise.ts';
 const children: ChildProcess[] = [];
 afterEach(() => Promise.all(children.splice(0).map((child) => end(child, 0))));
 
-/** Starts a small program and waits until it is running. */
 async function started(script: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--eval', script], { stdio: 'ignore' });
   children.push(child);

@@ -9,7 +9,6 @@ const MOST_FAST_FAILURES = 5;
 /** Pauses before restarts in ms. Each consecutive fast failure uses the next pause. */
 const PAUSES = [500, 1_000, 2_000, 5_000] as const;
 
-/** Thrown when a program repeatedly ends shortly after its start. */
 export class EndedTooOften extends Error {
   override readonly name = 'EndedTooOften';
   /** Exit code: the program's, or 1 if a signal ended it or it ended without an error. */

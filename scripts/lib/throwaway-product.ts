@@ -28,7 +28,7 @@ export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
     })();
     return stopping;
   };
-  // A signal ends only this process, so stop the product's processes too.
+  // A signal ends only this process, so also stop the product's processes.
   onStop(() => void stop().finally(() => process.exit(1)));
   const stoppedLater = async <Part extends { stop(): Promise<unknown> }>(starting: Promise<Part>) => {
     const part = await starting;

@@ -59,8 +59,8 @@ function failuresOf(files: z.infer<typeof Report>['testResults']): string[] {
 }
 
 /**
- * Runs test projects together and counts results. A file that fails before its first test counts as one
- * failure, and so does a failed run without a failed test.
+ * Runs test projects together and counts results. Also counts one failure for a file that fails before its
+ * first test, and for a failed run without a failed test.
  */
 export async function runTests(
   projects: readonly string[],

@@ -130,7 +130,6 @@ async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts
   }));
 }
 
-/** Writes every page's HTML, and the list of pages for the server. */
 async function writePages(directory: string, drawing: Drawing): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
@@ -154,7 +153,7 @@ async function writePages(directory: string, drawing: Drawing): Promise<void> {
   await writeFile(join(directory, 'found-pages.json'), JSON.stringify(found));
 }
 
-/** Module that renders signed-in layouts at build time and headlines while the server runs. */
+/** Renders signed-in layouts at build time, and headlines while the server runs. */
 const frameModule = 'startup/on-server.ts';
 /** Renders public pages for a first visit, at build time. */
 const publicModule = 'startup/prerender.tsx';

@@ -12,7 +12,6 @@ export interface RecordOptions {
   /** A file with a browser's responses; null unless `yahooWay` is `browser`. */
   readonly handedFile: string | null;
   readonly espnLeagues: readonly string[];
-  /** The year in which ESPN's season ends. */
   readonly espnSeason: number;
   /** A file with additional names to replace, one per line. */
   readonly namesFile: string | null;

@@ -163,7 +163,7 @@ describe('the recorder with the simulated platforms', () => {
     ])
       expect(output).toContain(line);
     expect(output).not.toMatch(/Error|UnexpectedAnswer|CredentialsRejected/);
-    // The simulator satisfies the readers' assumptions that its leagues can show.
+    // The simulator's responses confirm every assumption of the readers for which its leagues have data.
     expect(output).not.toContain('broken:');
     for (const assumption of ['espn-direction', 'espn-statistics', 'yahoo-direction', 'yahoo-categories-won'])
       expect(output).toMatch(new RegExp(`confirmed: ${assumption} \\(\\d+ of \\d+ cases\\)`));

@@ -5,7 +5,7 @@ import type { RawResponse } from '@fantasy-stats/platforms';
 import { createSanitiser, type FoundSecret, findSecrets } from '@fantasy-stats/platforms/sanitize';
 import type { RecordedResponse, RecordingIndex } from '@fantasy-stats/platforms/testing';
 
-/** A secret that must not be written, with its file. */
+/** A secret found in a file that would be written. */
 export interface Leak extends FoundSecret {
   readonly file: string;
 }

@@ -32,7 +32,7 @@ const groups = [
  */
 const title = /(?<![.\w])(?:it|describe|test)(?:\.[\w.]+)?(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
-/** Returns comments and test titles that contain a listed word. Ignores code in backticks. */
+/** Ignores code in backticks. */
 function wordsFoundIn(path: string, source: string, rules: readonly WordRule[]): string[] {
   // Parsing is slow, and most files contain none of the words.
   if (!rules.some(([words]) => words.test(source))) return [];

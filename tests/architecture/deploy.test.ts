@@ -7,7 +7,7 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// Files for other programs are checked by those programs where installed, and by linters everywhere.
+// Configuration files of other programs are checked by those programs if installed, and always by linters.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -36,8 +36,8 @@ const decisions: Decisions = {
 const tables = tablesOf(schema);
 
 /**
- * Statements that join tables with different distribution, by file. On a cluster, each needs two reads, or
- * one on all machines. Most read the few leagues of an account.
+ * Number of statements per file that join tables with different distribution. On a cluster, each needs two
+ * reads, or one on all machines. Most read the few leagues of an account.
  */
 const apart: Readonly<Record<string, number>> = {
   // These read an account's leagues. The check of access to a league is not counted here, because

@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.{md,tsv}'];
 
 /**
- * Paths that start with these folders are relative to the repository's root. Other paths are relative to a
- * package, or are placeholders.
+ * Matches paths relative to the repository's root. Other paths are relative to a package, or are
+ * placeholders.
  */
 const folders = /^(?:apps|deploy|docs|packages|research|scripts|tests)\//;
 
-/** Files that operators create from an example and that are never committed. */
+/** Files that operators create from an example and never commit. */
 const madeByOperators = new Set(['deploy/production.env']);
 
 const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');

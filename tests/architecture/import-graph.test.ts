@@ -4,7 +4,7 @@ import { circlesOf, importGraph, importsIn } from './import-graph.ts';
 
 const graph = importGraph(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The layers, lowest first. Packages in the same layer do not import each other. */
+/** From the lowest layer to the highest. Packages in the same layer do not import each other. */
 const floors = [
   ['packages/domain/'],
   ['packages/engine/', 'packages/platforms/', 'packages/contract/'],

@@ -10,8 +10,8 @@ const home = 'packages/domain/interval.ts';
 const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
 /**
- * Patterns of intervals other than 80 %: z values, half a z value (margin of a share of 50%), and percentages
- * in texts.
+ * Patterns of intervals other than 80 %: z values, half of z = 1.96 (in the margin of a 50% share), and
+ * percentages in texts.
  */
 const otherWidths = [
   /\b(?:1\.96|1\.9599\d*|1\.6449?|1\.645|2\.5758?)\b/,
@@ -24,7 +24,7 @@ const otherWidths = [
 
 const byHand = /\b1\.28(?:1\d*|2)?\b/;
 
-/** "±: 80% interval" labels the margin in texts. */
+/** Matches other wordings of the standard label "±: 80% interval". */
 const otherLabel = /± (?:the )?80% interval/;
 
 const isOther = (line: string): boolean => [...otherWidths, byHand].some((pattern) => pattern.test(line));
@@ -37,7 +37,6 @@ function sourceFiles(): string[] {
     .filter((path) => !/\.test\.tsx?$|\/testing\/|\.generated\.ts$/.test(path) && path !== home);
 }
 
-/** Returns the matching lines with their paths. */
 function linesWhere(matches: (line: string) => boolean): string[] {
   return sourceFiles().flatMap((path) =>
     readFileSync(join(root, path), 'utf8')

@@ -2,7 +2,6 @@
 // and after a rollback. Removals follow one release later, in a migration named `contract-…`.
 
 export interface Migration {
-  /** Name, e.g. `0002_contract-old-columns`. */
   readonly name: string;
   readonly sql: string;
 }
@@ -10,7 +9,7 @@ export interface Migration {
 interface Rule {
   readonly pattern: RegExp;
   readonly why: string;
-  /** Whether it is harmless on tables created by the same migration, which no older node uses. */
+  /** Whether the statement is harmless on tables created by the same migration, which no older node uses. */
   readonly exceptOnNewTables?: boolean;
 }
 

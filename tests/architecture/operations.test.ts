@@ -10,7 +10,7 @@ import { leanProcess } from '../../scripts/lib/product.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Variables of other programs: PostgreSQL, the proxy, and Node. */
+/** Environment variables of other programs: PostgreSQL, the proxy, and Node. */
 const ofOthers = /^(?:POSTGRES_\w+|SITE_HOST|NODE_ENV|MALLOC_ARENA_MAX)$/;
 
 it('deployments set only variables that the server reads', () => {

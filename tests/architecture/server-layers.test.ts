@@ -32,7 +32,6 @@ function ownImports(graph: Imports): [string, string][] {
   );
 }
 
-/** Returns imports between modules that do not lead to a lower layer. */
 function wrongImports(graph: Imports): string[] {
   return ownImports(graph)
     .filter(([from, to]) => {

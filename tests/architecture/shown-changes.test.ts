@@ -7,12 +7,11 @@ const root = join(import.meta.dirname, '../..');
 const places = ['apps/{web,server}/**/*.{ts,tsx}', 'packages/{cards,contract}/**/*.ts'];
 
 /**
- * Functions that format a change or a gap between two rows, which must be the difference of the rounded
- * values shown next to it.
+ * Functions that format a change, or a gap between two rows. Their argument must be the difference of the
+ * rounded values shown next to it.
  */
 const signing = /\b(?:formatSigned|signedAmount|formatPoints100|formatPoints)\(/g;
 
-/** Returns the arguments from an index to the closing parenthesis. */
 function argumentsAt(source: string, start: number): string {
   let depth = 1;
   let end = start;

@@ -25,7 +25,7 @@ function wordsFoundIn(path: string, source: string): string[] {
   );
 }
 
-/** Returns words in a Markdown document's text that must not be used. Ignores code and link targets. */
+/** Ignores code and link targets. */
 function wordsFoundInDocument(path: string): string[] {
   return readFileSync(join(root, path), 'utf8')
     .split('\n')

@@ -47,7 +47,6 @@ const alwaysRead: readonly Season[] = [
   { date: '2027-05-01', seed: 12, setUps: finished },
 ];
 
-/** Dates on which random leagues are read. */
 const moments: readonly Day[] = [
   '2026-10-03',
   '2026-10-19',
@@ -62,7 +61,6 @@ const moments: readonly Day[] = [
 
 const drawnPerMoment = 4;
 
-/** Returns random leagues, in a separate season for each date. */
 function drawnSeasons(first: number): Season[] {
   return moments.map((date, index) => ({
     date,

@@ -8,7 +8,6 @@ export interface Row {
   readonly name: string;
   tried: number;
   detected: number;
-  /** Leagues in which the audit did not detect the mutation. */
   readonly missed: string[];
   readonly by: Map<AuditCheck | 'learned', number>;
 }

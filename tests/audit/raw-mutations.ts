@@ -31,14 +31,12 @@ function withKeys(value: unknown, ...keys: readonly string[]): Entry[] {
   return found;
 }
 
-/** Swaps a property of the first two objects with different values. */
 function exchange(entries: readonly Entry[], key: string): void {
   const [first] = entries;
   const other = entries.find((entry) => JSON.stringify(entry[key]) !== JSON.stringify(first?.[key]));
   if (first && other) [first[key], other[key]] = [other[key], first[key]];
 }
 
-/** Changes a number, including numbers in strings. */
 function renumber(entry: Entry | undefined, key: string, change: (value: number) => number): void {
   const value = entry?.[key];
   if (!entry || value === null || value === '' || !Number.isFinite(Number(value))) return;

@@ -16,7 +16,6 @@ export class RawTape {
   /** Keys of the last unchanged reading. */
   readonly #read = new Set<string>();
 
-  /** Replaces `fetch` until `restore` is called. */
   start(): void {
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => this.#answer(address, init));
   }
@@ -33,7 +32,8 @@ export class RawTape {
   }
 
   /**
-   * Whether the change affects any response of the reference reading. Otherwise the league reads the same.
+   * Whether the change affects any response of the reference reading. If not, the league's data stays the
+   * same.
    */
   get isChanging(): boolean {
     return [...this.#read].some((key) => {

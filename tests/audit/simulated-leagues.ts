@@ -7,7 +7,6 @@ import { readFacts } from './read-facts.ts';
 
 const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 120_000 };
 
-/** Returns every league of a simulator, as read by one of its members. */
 async function sourcesOf(simulator: Simulator): Promise<LeagueSource[]> {
   const { espn, yahoo } = simulator.facts();
   const sources: LeagueSource[] = [];
@@ -41,7 +40,7 @@ async function yahooOf(simulator: Simulator, manager: number) {
   return yahooAccount(config, memoryTokenStore(tokens));
 }
 
-/** A setup on a day of the 2026-27 season, fully read by its platform’s readers. */
+/** A setup with its league's data on a day of the 2026-27 season. */
 export interface ReadSetUp {
   readonly setUp: LeagueSetUp;
   readonly facts: AuditFacts;
@@ -77,7 +76,7 @@ function withCountedGames(facts: AuditFacts, truth: Simulator['truth']): AuditFa
 }
 
 /**
- * Simulates a season with the set-ups, and keeps the simulator running while `use` works with the leagues’
+ * Simulates a season with the setups, and keeps the simulator running until `use` is done with the leagues’
  * sources.
  */
 export async function withSources<T>(

@@ -92,12 +92,10 @@ const twice = { width: 720, height: 450 } as const;
 
 const notYours = 'You are not a member of this league here, or it does not exist.';
 const leaguePages = pages.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
-/** IDs of leagues that are not linked, by page. */
 const unknownLeagues = leaguePages.flatMap((path, index) =>
   variantsOf(['nonsense', 'espn-2027-1', '%00', '../settings'], index).map((id) => [path, id] as const),
 );
 
-/** Invalid values for each page’s parameters. */
 const strange: Readonly<Record<string, readonly string[]>> = {
   '/home': ['week=999&player=zz&sort=%00'],
   '/leagueDashboard': [

@@ -23,7 +23,6 @@ let user = '';
 let league = '';
 let count = 0;
 
-/** Inserts an alert for the test account, as the server’s search would. */
 async function alerted(facts: AlertFacts): Promise<void> {
   count += 1;
   await product.rows(
@@ -41,7 +40,6 @@ const offer: AlertFacts = {
   expiresAt: null,
 };
 
-/** Expects that the open list is within the window. */
 async function expectOnScreen(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const list = page.locator('[popover]:popover-open');
@@ -166,7 +164,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Stop email about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.page.getByRole('button', { name: 'Stop email' }).click();
-    // Match exactly, because the question above it is nearly the same.
+    // Match the name exactly, because the previous heading is similar.
     const link = { name: 'No more email about “Trade offers”', exact: true };
     await window.page.getByRole('heading', link).waitFor();
     await window.close();

@@ -22,13 +22,11 @@ const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafte
 const nameIn = async (window: Window, row: number) =>
   (await playerNames(targets(window).nth(row)).textContent()) ?? '';
 
-/** Waits until the recommended players are in their latest order. */
 async function advised(window: Window): Promise<void> {
   await targets(window).first().waitFor();
   await settled(window.page);
 }
 
-/** Marks a player as drafted, by typing the first letters of their last name. */
 async function mark(window: Window, name: string): Promise<void> {
   await search(window).fill(name.split(' ').at(-1)?.slice(0, 5) ?? name);
   await search(window).press('Enter');

@@ -12,7 +12,6 @@ declare const engine: { engineDigests(): unknown };
 const unsettled = ['exp', 'expm1', 'log', 'log10', 'log1p', 'log2', 'pow', 'cbrt', 'hypot'] as const;
 const circular = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh'] as const;
 
-/** Bundles and minifies the engine and the digest inputs, as in production. */
 async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,

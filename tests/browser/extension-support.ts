@@ -10,7 +10,6 @@ import { beginWith, withoutIdleLoading } from './window-start.ts';
 
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
-  /** Opens one of the product’s pages for an account, in its own window. */
   open(path: string, token: string): Promise<Page>;
   signIn(session: { readonly swid: string; readonly espnS2: string } | null): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +32,7 @@ export async function launchWith(
     ...wide,
     ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
-    // Pages would cache all code in the background.
+    // Service workers would cache all code in the background.
     serviceWorkers: 'block',
     ignoreDefaultArgs: ['--disable-extensions'],
     // The second flag requires the first.

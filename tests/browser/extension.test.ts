@@ -25,7 +25,6 @@ let hidden: { key: string; name: string };
 let stranger: { swid: string; espnS2: string };
 let hockey: number;
 
-/** Records all request bodies to our own server from now on. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct } from './support.ts';
 
-/** Returns an element’s background, outline and `::before` bar in forced-colors mode. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(node);

@@ -170,7 +170,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
           );
         const cell = page.locator('#stakes tbody tr[data-own]').locator('th, td').nth(head);
         expect(points(await cell.innerText()), text).toBe(points(whole));
-        // The section’s note does not end with a period.
+        // Select the sentence, which ends with a period; the section’s note does not.
         const lead = await page.locator('#stakes p').filter({ hasText: /\.$/ }).first().innerText();
         if (/percentage/.test(lead))
           expect(lead).toMatch(new RegExp(`\\b${Math.abs(points(whole))} percentage point`));

@@ -12,7 +12,6 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
-/** Opens the production build, from the server shared by all test files. */
 export async function openGallery(): Promise<Gallery> {
   const response = await fetch(new URL('/gallery', inject('productHost')));
   const address = await response.text();

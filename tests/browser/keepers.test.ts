@@ -65,7 +65,7 @@ describe.skipIf(!browserPath)(`the keeper feature (${browserNote})`, () => {
     const expected = teams.slice(1).flatMap((team) => team.players.filter(({ isKept }) => isKept));
     await expect.poll(() => others.count()).toBe(expected.length);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The best keeper costs a first-round pick now.
+    // Make the best keeper cost a first-round pick.
     const best = players[0]?.player.name ?? '';
     const cost = page.getByRole('textbox', { name: `Round of ${best}` });
     await cost.fill('1');

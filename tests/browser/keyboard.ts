@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 interface Gathered {
   /** Elements that had the focus, and whether it was visible. */
   readonly focused: Map<Element, boolean>;
-  /** Accessible names of the focused elements, because rows of long tables are replaced. */
+  /** Accessible names of the focused elements, which identify rows after long tables replace them. */
   readonly names: Set<string>;
   nameOf(element: Element): string;
   /** Number of focused elements at the last check. */

@@ -28,7 +28,6 @@ export function offered(lines: readonly string[]): Offer {
   };
 }
 
-/** Returns the ID of the public league that most tests use. */
 export function publicLeague(offer: Offer): string {
   return publicOf(offer, 0).key;
 }

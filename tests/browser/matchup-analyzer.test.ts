@@ -77,7 +77,6 @@ const chance = () =>
     .locator('b, strong')
     .filter({ hasText: /%|tie/ });
 const changes = () => window.page.getByRole('list', { name: 'Changes and suggestions' });
-/** Waits until the result of the latest change is shown. */
 const untilTried = () => expect.poll(() => changes().getAttribute('aria-busy')).toBe('false');
 const tried = () => changes().getByRole('checkbox', { checked: true });
 

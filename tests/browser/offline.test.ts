@@ -18,7 +18,7 @@ function storedData(page: Page) {
     const responses = names.includes('answers')
       ? await new Promise<{ address: string; owner: string }[]>((resolve) => {
           const opening = indexedDB.open('answers');
-          // The database has been deleted. Abort, so that `open()` does not recreate it.
+          // An upgrade means that the database was deleted. Abort, so that `open()` does not recreate it.
           opening.onupgradeneeded = () => opening.transaction?.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {

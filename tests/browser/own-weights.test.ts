@@ -147,7 +147,7 @@ const pages = {
 
 type PageName = keyof typeof pages;
 
-/** Each page is opened four times, so a run tests only a third of the pages, with FULL=1 all. */
+/** Each page is opened four times, so a run tests only a third of the pages, or all with FULL=1. */
 const names = (Object.keys(pages) as PageName[]).filter((_, index) => isInSample(index, 3));
 
 describe.skipIf(!browserPath)(`the user’s own weights and player notes (${browserNote})`, () => {
@@ -203,7 +203,7 @@ describe.skipIf(!browserPath)(`the user’s own weights and player notes (${brow
         JSON.stringify(forecasts) === JSON.stringify(before?.forecasts) &&
         (name === 'home' || JSON.stringify(values) !== JSON.stringify(before?.values));
       for (let tries = 0; tries < 2 && !isShown(); tries += 1) {
-        // More games may arrive in between, so read both directly after each other.
+        // More games may have arrived in between, so read both again, without a pause.
         await callApi('settings/changeDefaults', { usesOwnWeights: false });
         before = await shownOn(name, 'off');
         await callApi('settings/changeDefaults', { usesOwnWeights: true });

@@ -20,7 +20,7 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: AxeViolation[] }>;
 }
 
-/** Further rows of a long table are all alike, so they are checked only with FULL=1. */
+/** Excludes all but the first twelve rows of a table, because rows are alike. */
 const exclude = isFull ? [] : [['tbody > tr:nth-child(n + 13)']];
 
 /**
@@ -45,10 +45,10 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
     {
       context: { exclude },
       options: {
-        // Leaving out passed rules saves a quarter of the time on large tables.
+        // Omitting passed rules saves a quarter of the time on large tables.
         resultTypes: ['violations'],
         selectors: false,
-        // Only rules that are disabled here need preloading.
+        // Only rules that do not run here need preloading.
         preload: false,
         ...(rules === 'colors'
           ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }

@@ -6,7 +6,6 @@ import { browserNote, browserPath, type Product, phone, settled, sharedProduct, 
 
 const sizes = { wide, phone } as const;
 const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/about/numbers'];
-/** Pages with the window sizes in which they are compared. */
 const pathsAtSizes = paths.flatMap((path, index) =>
   variantsOf(['wide', 'phone'] as const, index).map((size) => [path, size] as const),
 );
@@ -95,14 +94,14 @@ describe.skipIf(!browserPath)(`the static HTML of public pages (${browserNote})`
     }
   });
 
-  it('has inert controls, which become the page’s controls', async () => {
+  it('has inert controls, which the loaded page reuses', async () => {
     const { page, letGo, close } = await withDelayedCode(product, '/login', phone);
     const start = page.locator('[data-start-frame]');
     await start.locator('h1').waitFor();
     expect(await start.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
     expect(await start.locator('input').count()).toBe(2);
     expect(await start.locator('[autofocus]').count()).toBe(0);
-    // Loading only the app shell’s code must change nothing.
+    // If only the app shell’s code has loaded, nothing may change.
     await start.locator('form').evaluate((element) => element.classList.add('first'));
     const shell = page.waitForResponse((response) => response.url().includes('/assets/index-'));
     letGo(/\/assets\/login-/);

@@ -17,12 +17,18 @@ import {
 } from './support.ts';
 import { smallTargets } from './tap-targets.ts';
 
-/** The initial window size, and the sizes it changes to. */
+/** The initial window size, followed by the sizes to which the window is resized. */
 const sizes = Object.entries({ phone, ...(isFull ? { tablet } : {}), wide });
-/** Every page is checked on a phone, every third also in the wide window; with FULL=1, every page. */
+/**
+ * Every page is checked on a phone. Every third page, or every page with FULL=1, is also checked in the wide
+ * window.
+ */
 const sizesOf = (index: number) =>
   isInSample(index, 3) ? sizes : sizes.filter(([name]) => name === 'phone');
-/** A theme’s colors are the same at every size. Every third page is also checked in the dark theme. */
+/**
+ * Every third page is also checked in the dark theme, on a phone only, because colors do not depend on the
+ * size.
+ */
 const themesOf = (index: number, size: object) =>
   isFull || (size === phone && isInSample(index + 1, 3))
     ? (['light', 'dark'] as const)

@@ -36,7 +36,6 @@ interface State {
 
 const targets = (page: Page) => page.locator('#room-targets tbody td button[aria-label]');
 
-/** Starts a mock auction with three teams and a nominated player. */
 async function bid(page: Page): Promise<void> {
   await targets(page).first().waitFor();
   await page.getByLabel('Teams').fill('3');
@@ -141,7 +140,6 @@ async function ofManagers(): Promise<State[]> {
   ];
 }
 
-/** Opens every state on a phone, and returns its faults there and on a tablet. */
 async function faultsOf(states: readonly State[], as: string): Promise<string[]> {
   const faults: string[] = [];
   // Pages follow the system theme, which the test switches.

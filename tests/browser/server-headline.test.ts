@@ -14,11 +14,10 @@ import {
 } from './support.ts';
 
 const sizes = { wide, phone } as const;
-/** Pages with the window sizes in which they are compared. */
 const pagesAtSizes = headlinePages.flatMap((path, index) =>
   variantsOf(['wide', 'phone'] as const, index).map((size) => [path, size] as const),
 );
-/** Delays of a headline in ms, around the time when the code is there. */
+/** Delays of the headline in ms: it arrives before, while or after the page’s code loads. */
 const pauses = [0, 20, 60, 120, 250, 500, 1000].filter((_, index) => isInSample(index, 3));
 
 let product: Product;

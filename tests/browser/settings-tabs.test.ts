@@ -9,7 +9,6 @@ import {
   wide,
 } from './support.ts';
 
-/** Height of two screens of 1440 × 900 px. */
 const TWO_SCREENS = 1800;
 
 const tabs = [

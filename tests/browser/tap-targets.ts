@@ -56,7 +56,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
       };
-      /** Returns how far from the center taps still hit the target in both directions, up to the minimum. */
+      /** Returns the length of the area around the center in which taps hit the target, up to the minimum. */
       const reach = (across: boolean): number => {
         const size = across ? width : height;
         if (size >= least - 0.5) return size;

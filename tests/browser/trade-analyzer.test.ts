@@ -35,14 +35,14 @@ async function inputsAreThere(): Promise<void> {
   });
 }
 
-/** The first team’s first measure, before and after the trade. */
+/** Returns the first measure’s row of the first team, with the values before and after the trade. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
 async function simulated(page: Page): Promise<void> {
   await page.locator('#changes').getByRole('status').filter({ hasText: 'Odds from 10,000' }).waitFor();
 }
 
-/** Waits until the odds are final and no number fades. */
+/** Waits until the odds are final and no number is fading. */
 async function oddsStand(page: Page): Promise<void> {
   await simulated(page);
   await still(page);

@@ -46,7 +46,7 @@ async function callApi<Body>(path: string, session = token): Promise<{ status: n
   return { status: reply.status, body: (await reply.json()) as Body };
 }
 
-/** Values with and without the user’s weights. */
+/** A response’s values, which are compared with and without the user’s weights. */
 interface Weighed {
   readonly unit: string;
   readonly categories: readonly string[];
@@ -84,7 +84,7 @@ async function wholeResponse(id: string): Promise<TradesResponse> {
 
 const week = 7 * 86_400_000;
 
-/** Returns whether any trade counts. Vetoed trades, and trades without games since, do not. */
+/** Returns whether any executed trade is over a week old, so that its players have played since. */
 function hasTrades({ trades }: TradesResponse): boolean {
   return trades.some(({ status, day }) => status === 'done' && Date.now() - Date.parse(day) > week);
 }

@@ -12,7 +12,7 @@ const MOST = 0.02;
 const STEP = 300;
 /** Number of distinct delays; later requests share the last. */
 const SLOTS = 6;
-/** Time after the last response for computed sections, in ms. */
+/** Time in ms after the last response, in which sections with computed values appear. */
 const AFTER = 1500;
 /** Number of pages open in parallel; they mostly wait. */
 const HANDS = 3;
@@ -20,7 +20,7 @@ const HANDS = 3;
 const sizes = { wide, phone } as const;
 const sizeNames = ['wide', 'phone'] as const;
 
-/** Returns the delay of a page’s nth call, in steps. */
+/** Returns the delay of a page’s nth call, as a multiple of STEP. */
 type Order = (place: number, pathname: string) => number;
 
 /** Delivers the responses in reverse order. */

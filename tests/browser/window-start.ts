@@ -22,7 +22,7 @@ export async function beginWith(
   const isThere = () => {
     if (!page.url().startsWith(origin)) return;
     page.off('domcontentloaded', isThere);
-    // Sent before the test’s next command, because the window may close in the meantime.
+    // Do not wait for this command: it is sent before the test’s next one, and the window may close.
     script.dispose().catch(() => undefined);
   };
   page.on('domcontentloaded', isThere);

@@ -170,7 +170,6 @@ export async function openCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** Starts HAProxy and PgBouncer as they run next to the product's nodes. */
 function openProxies(shared: Values, folder: string, owner: Parameters<typeof makeFolder>[1]) {
   makeFolder(folder, owner);
   const values = {

@@ -18,7 +18,6 @@ export function filledIn(file: string, values: Values): string {
   });
 }
 
-/** Writes filled-in templates from deploy/cluster to the configured location. */
 export function writeConfiguration(files: readonly string[], values: Values): void {
   for (const file of files)
     writeFileSync(join(values.CONFIGURATION_DIRECTORY ?? '', file), filledIn(file, values));

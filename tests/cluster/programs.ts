@@ -3,7 +3,7 @@ import { existsSync, openSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-// A cluster’s programs, from Debian packages, run as the system user postgres.
+// Runs a cluster’s programs, which are from Debian packages, as the system user postgres.
 
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 const path = folders.join(':');

@@ -49,15 +49,18 @@ const draws = { weeks: 200, seed: 1 };
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Returns the maximum cost of one team's lineups on some days: a step per player and state. The slots limit
- * the number of states or, above 31 players with a game, `likeliestStates` does.
+ * Returns the maximum cost of one team's lineups on some days, which is proportional to players × states. The
+ * number of states is limited by the slots or, above 31 players with a game, by `likeliestStates`.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Maximum evaluated lineups: on each day, every available player replaces each considered player. */
+/**
+ * Returns the maximum number of evaluated lineups: on each day, every available player replaces each
+ * considered player.
+ */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
@@ -75,7 +78,6 @@ function outlookOf({ compiled, season }: SizedLeague) {
   return tradeBaseline(tradeLeague(compiled, season));
 }
 
-/** Returns an offer of three players for three, between the first two teams. */
 function offerOf(league: SizedLeague) {
   const outlook = outlookOf(league);
   const [first, second] = outlook.league.rosters;
@@ -93,7 +95,6 @@ function offerOf(league: SizedLeague) {
 
 const impact = (size: LeagueSize) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays);
 
-/** Returns a draft before its first pick, with the league's teams and rounds, and its review. */
 function draftOf({ size, season }: SizedLeague) {
   const rounds = Math.max(1, size.roster);
   const field = exampleField(Math.min(600, size.teams * rounds + 20));
@@ -109,7 +110,10 @@ function draftOf({ size, season }: SizedLeague) {
   return { field, rounds, scale };
 }
 
-/** Every team may keep half of its players, each at a round that does not match the player's value. */
+/**
+ * Plans keepers: every team may keep half of its players, each at a round that does not match the player's
+ * value.
+ */
 function keepersOf({ roster, teams }: LeagueSize) {
   const rounds = Math.max(1, roster);
   const valueOfRank = (rank: number) => 10 / (1 + rank / teams);
@@ -130,7 +134,8 @@ const all: readonly Question[] = [
   {
     about: 'keepers of every team',
     compute: ({ size }) => void keepersOf(size),
-    // Up to 20,000 sets of keepers, all are compared; beyond that, every step tries each swap of two players.
+    // Up to 20,000 sets of keepers are all compared; if there are more, every step tries each swap of two
+    // players.
     most: ({ roster, teams }) =>
       300_000 +
       4 *

@@ -15,7 +15,7 @@ export interface Act {
   send(node: HouseNode): Promise<NodeResponse>;
   /** Expects every write acknowledged so far to exist exactly once. */
   check(): Promise<void>;
-  /** Waits for the background work after the responses, and checks it as well. */
+  /** Waits for the background work that follows the responses, and checks it as well. */
   settle(): Promise<void>;
   acknowledged(): number;
 }
@@ -245,7 +245,7 @@ interface SyncAct extends Act {
 }
 
 /**
- * Syncs a league repeatedly. Each must finish, and the league must not change.
+ * Syncs a league repeatedly. Each sync must finish, and the league must not change.
  *
  * @param isPlatformWell whether no sync may fail; otherwise `settle` retries until one is complete
  */

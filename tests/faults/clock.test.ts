@@ -12,8 +12,8 @@ import { load } from './load.ts';
 import { password } from './people.ts';
 import { expectServedOrPutOff, healthOf, healthy, send } from './send.ts';
 
-// The clocks of all nodes jump forward and back while the database’s clock is correct, and daylight saving
-// time starts or ends in New York.
+// Two kinds of cases: the clocks of all nodes jump forward or back while the database’s clock is correct;
+// daylight saving time starts or ends in New York.
 
 const isFull = Boolean(process.env.FULL);
 /** How long requests are sent; with FULL=1, enough for every task that runs once a minute. */
@@ -45,7 +45,6 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Registers an account and logs in. @returns its token */
 async function register(node: HouseNode): Promise<string> {
   count += 1;
   const body = { email: `clock-${count}@example.org`, password };

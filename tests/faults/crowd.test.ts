@@ -53,7 +53,6 @@ async function open(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Opens a connection and waits for one response, so that the server has accepted it. */
 async function connected(path: string): Promise<Socket> {
   const socket = await open(path);
   await Promise.race([once(socket, 'data'), once(socket, 'close')]);

@@ -10,7 +10,6 @@ import { type OwnDatabase, ownDatabase } from './own-database.ts';
 export interface HouseNode {
   readonly role: 'api' | 'worker';
   readonly address: string;
-  /** The current or last process. */
   readonly server: ServerProcess;
   kill(): Promise<void>;
   start(): Promise<void>;

@@ -11,7 +11,7 @@ import {
   withinMilliseconds,
 } from './send.ts';
 
-// SEED changes when processes are killed, ROUNDS how often.
+// SEED determines when processes are killed; ROUNDS, how many times.
 
 const isFull = Boolean(process.env.FULL);
 const rounds = Number(process.env.ROUNDS ?? (isFull ? 100 : 3));

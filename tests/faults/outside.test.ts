@@ -102,7 +102,7 @@ describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => 
       return row?.count ?? 0;
     };
     const before = await count();
-    // Slow, so that the sync is still running when the last request arrives.
+    // ESPN is slow, so that the sync is still running when the last request arrives.
     await house.control('faults', { match: '/espn/', kind: 'slow', times: 1 });
     await house.control('requests/clear', {});
     const responses = await Promise.all(

@@ -50,7 +50,7 @@ describe('the administration calls', () => {
           expect(response.statusCode, call.path).toBe(401);
           continue;
         }
-        // Identical to the response for an unknown path, except for the request id.
+        // The response equals that for an unknown path, except for the request ID.
         expect(response.statusCode, call.path).toBe(404);
         const { requestId: _one, ...error } = response.json().error;
         const { requestId: _other, ...nothing } = missing.json().error;

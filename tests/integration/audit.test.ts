@@ -23,7 +23,6 @@ const keyOf = (form: string) => {
   return found.key;
 };
 
-/** Modifies every ESPN league response until the faults are cleared. */
 const bend = (at: string, change: 'double' | 'negate') =>
   app.fault('/segments/0/leagues/', 'shape', { at, change, times: 10_000 });
 

@@ -55,7 +55,7 @@ const budgetsWith = (change: Partial<BackfillBudgets['yahoo']>): BackfillBudgets
 
 describe.each(platforms)('a new league at %s', (platform) => {
   it('is usable after at most twenty requests, including linking', async () => {
-    // A league of usual size.
+    // Use a league of typical size.
     const app = await start({ date: midSeason, world: { placement: 'calendar' } });
     const user = await app.signIn({ premium: true });
     await app.requests();

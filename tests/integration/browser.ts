@@ -12,7 +12,6 @@ export interface Session {
   readonly espnS2: string;
 }
 
-/** Returns a private league of the simulated ESPN, a member's session, and a stranger's. */
 export function privateLeague(app: SimulatedApp): { key: string; session: Session; stranger: Session } {
   const { leagues: offered, members } = app.simulator.facts().espn;
   const league = offered.find(({ isPublic }) => !isPublic);

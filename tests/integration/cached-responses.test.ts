@@ -287,7 +287,7 @@ function requestsOfStep(): readonly Request[] {
   const step = changes;
   changes += 1;
   if (step === 0) return requests;
-  // Half of the requests each time, and half of those also the next time.
+  // Send each request after two of every four changes.
   return requests.filter(({ call }, index) => watched.has(call.path) || isInSample(index + step, 4, 2));
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     date: '2026-11-13',
     world: { placement: 'calendar', isSmall: true },
   });
-  // Contains characters that a text format could break.
+  // The email address contains characters that a text format could break.
   user = await app.signIn({
     premium: true,
     email: 'tab\tback\\slash\\.\r\n\u0085\u2028\u2029ünï@example.org',

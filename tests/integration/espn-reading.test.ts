@@ -157,7 +157,7 @@ describe('a league read by a browser', () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
-    // A dead node left this state, and another node takes over.
+    // A node that died leaves this state, and another node takes over.
     const [broken] = await app.parts.database
       .insert(leagueSyncs)
       .values({

@@ -33,8 +33,8 @@ export interface ForgingProxy {
 }
 
 /**
- * Starts a proxy for the simulated platforms that forges responses about leagues; in its own thread, so that
- * it does not delay other requests.
+ * Starts a proxy that forges the simulated platforms' responses about leagues. It runs in its own thread, so
+ * that it does not delay other requests.
  */
 export async function forgingProxy(simulator: string): Promise<ForgingProxy> {
   const worker = new Worker(new URL('./forging-proxy-thread.ts', import.meta.url), { workerData: simulator });

@@ -55,10 +55,6 @@ afterAll(async () => {
   await simulator.close();
 });
 
-/**
- * Opens another user's pages.
- * @returns the slowest in ms
- */
 async function othersPages(): Promise<number> {
   let slowest = 0;
   for (const call of [calls.league.season, calls.league.rosters, calls.league.leagues]) {

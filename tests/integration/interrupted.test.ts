@@ -46,7 +46,6 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-/** Waits until a sync has stored some weeks. */
 async function untilWeeks(
   server: ServerProcess,
   user: TestUser,
@@ -72,7 +71,6 @@ async function toTheEnd(
   return last;
 }
 
-/** Waits until the backfill of a server process has finished some kinds of data of a league. */
 async function filledIn(
   server: ServerProcess,
   user: TestUser,
@@ -238,7 +236,7 @@ describe('two nodes on one database', () => {
     // Remove other leagues, whose background requests would interfere and refresh tokens.
     await app.parts.database.delete(leagueMembers);
     nodes = [await start(), await start()];
-    // They serve both tests.
+    // Both tests use these nodes, so do not stop them after the first test.
     running.length = 0;
   });
   afterAll(async () => {
@@ -257,7 +255,7 @@ describe('two nodes on one database', () => {
     await app.requests();
     const refused = await requestFrom(1);
     expect(refused).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
-    // Both syncs know when the pause ends.
+    // The second node also knows when the pause ends.
     const until = Date.parse(String(refused.error?.facts?.until));
     expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);

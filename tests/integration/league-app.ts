@@ -43,9 +43,7 @@ export interface LeagueApp extends TestApp {
   request<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ResponseOf<C>>;
   /** Makes a call that must fail; returns its error. */
   refused<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ErrorBody['error']>;
-  /** Reads a league's progress stream to its end. */
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
-  /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
   /**
    * Runs all due background work, or only the given kinds.
@@ -168,7 +166,6 @@ export async function leagueApp({
   };
 }
 
-/** Opens Yahoo's consent page, decides, and returns the redirect URL. */
 export async function browse(page: URL, { decision, manager = 1 }: Decision): Promise<URL> {
   let response = await fetch(page, { redirect: 'manual' });
   if (!response.headers.has('location')) {

@@ -229,7 +229,7 @@ describe('a public league page', () => {
     expect(next.body).toContain('Renamed By Sync');
   });
 
-  it('has one cached page for all sorts that its tables do not have', async () => {
+  it('has the same cached page for all unknown sort parameters', async () => {
     const { path } = await open();
     const usual = await get(`${path}/averages`);
     const [, link = ''] = /href="([^"]+[?]sort=[^"#]+)#/.exec(usual.body) ?? [];

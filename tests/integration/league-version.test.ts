@@ -56,7 +56,7 @@ it('a forecast stored by an older engine version is recomputed', async () => {
   await pool.query(`delete from forecast_answers where about <> 'inputs'`);
   const [now] = await storedForecasts();
   expect(now?.result).toContain('"parts":["');
-  // One stored value has an old format, the other has different statistics.
+  // One stored value has an old format; the other has different statistics.
   for (const old of ['{"inputs": {"rules": 1}}', now?.result.replace('"parts":["', '"parts":["its ') ?? '']) {
     await pool.query(`update forecast_answers set answer = $1`, [old]);
     const another = forecaster(app.parts, sharedThread);

@@ -15,10 +15,6 @@ afterAll(() => app.close());
 
 const { settings } = calls;
 
-/**
- * Completes a consent at Yahoo.
- * @returns the redirect path and the browser's cookie
- */
 async function agreed(user: TestUser): Promise<{ path: string; cookie: string }> {
   const start = await app.call(settings.startYahooLink, { body: {}, token: user.token });
   const { authorizeUrl } = settings.startYahooLink.response.parse(start.json);

@@ -173,13 +173,11 @@ type HandedResponse = InputOf<typeof calls.draft.reading>['answers'][number];
 interface Copy {
   readonly id: LeagueId;
   readonly origin: LeagueId;
-  /** Reads the league again. */
   refresh(): Promise<unknown>;
   /** Sends a request to the platform as the extension does. */
   send(request: Reading['requests'][number]): Promise<HandedResponse>;
 }
 
-/** Reads a private league whose draft is running. */
 async function copyOf(platform: Platform, reader: TestUser): Promise<Copy> {
   if (platform === 'espn') {
     const { key, session } = privateLeague(app);

@@ -34,7 +34,7 @@ import { type NbaApp, nbaApp } from './nba-app.ts';
 let app: NbaApp;
 let user: TestUser;
 let stranger: TestUser;
-/** The active points league, and one with categories. */
+/** The active league, which scores points, and another one, which scores categories. */
 let league: string;
 let ofCategories: string;
 let origin: string;

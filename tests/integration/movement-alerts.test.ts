@@ -20,7 +20,6 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { sharedThread } from '../../apps/server/testing/shared-thread.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
-/** First of the last seven days. */
 const firstDay = addDays(today, -7);
 
 let app: NbaApp;
@@ -166,7 +165,6 @@ describe('the alert about risers and fallers', () => {
   });
 });
 
-/** Changes fields of the stored league, as a sync does. */
 async function changeFacts(facts: object): Promise<void> {
   await app.rows(`update leagues set facts = facts || $2::jsonb, version = version + 1 where id = $1`, [
     league,

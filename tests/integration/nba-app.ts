@@ -29,7 +29,8 @@ export interface NbaAppOptions {
   /** Reads the schedule, and marks box scores older than this many days as read. */
   readonly lastDays?: number;
   /**
-   * Starts with the season read up to {@link today}, as the server's job reads it; done once for all files.
+   * Whether to start with the season read up to {@link today}, as the server's job reads it. It is read once
+   * for all files.
    */
   readonly isRead?: boolean;
   /** First game of the previous season to read. If undefined, that season is not read. */

@@ -33,7 +33,7 @@ async function status(app: NbaApp) {
   return app.request(calls.nba.status, await app.signIn({ premium: true }));
 }
 
-/** A log that records what a terminal shows. */
+/** Returns a log that records what a terminal shows. */
 function listening() {
   const logged: string[] = [];
   const capture = (_facts: unknown, words?: string) => void logged.push(words ?? '');

@@ -24,7 +24,6 @@ const clock = () => 'noon';
 
 interface LineupState {
   readonly form: 'eachCategory' | 'mostCategories';
-  /** The team’s turnovers so far. */
   readonly turnovers: number;
   /** Which of the team's four players are on the bench, and which one is ruled out. */
   readonly benched: readonly number[];
@@ -163,7 +162,7 @@ it('the home page, messages, all leagues and assistants start and sit the same p
       starts.flatMap(([start, , instead]) => (isSat(instead) ? [start] : [])),
     );
 
-    // All leagues, the digest, assistants and the API.
+    // Check the page of all leagues, the digest, assistants and the API.
     const tasks = rosterTasks(roster, false, sits, now);
     const day = dayOf(tasks, rules);
     expect(
@@ -180,7 +179,7 @@ it('the home page, messages, all leagues and assistants start and sit the same p
     const sent = { recipient: 'a@example.org', publicUrl: 'https://example.org', timeZone: 'UTC', now };
     const digest = digestOf([day], { ...sent, unsubscribeUrl: 'https://example.org/off' });
     for (const one of toMove) {
-      // "Sit today: +0.07 category wins (turnovers 67% → 74%)", without the names.
+      // The advice without names: "+0.07 category wins (turnovers 67% → 74%)".
       const words = adviceInWords(one, nameOf).replace(/^.*? today(?: with .*?)?: /, '');
       const [gain = '', reason = ''] = words.split(/ (?=\()/);
       const task = sitTasks.find(({ text }) => text.endsWith(reason));
@@ -189,7 +188,7 @@ it('the home page, messages, all leagues and assistants start and sit the same p
       expect(digest?.email.text).toContain(task?.text);
     }
 
-    // Alerts.
+    // Check the alerts.
     const alerts = lineupCauses(roster, now, sits?.steps).map(({ facts }) =>
       alertWords(facts, 'league', clock),
     );

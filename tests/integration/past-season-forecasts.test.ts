@@ -19,10 +19,10 @@ const pastGames = { before: 50, older: 30 };
 let app: NbaApp;
 let league: LeagueId;
 let reading: Promise<unknown> = Promise.resolve();
-/** Number of released games of past seasons; the others block. */
+/** Number of past seasons' games that the NBA client returns; requests for the others wait. */
 let handedOut = 20;
 let handOut: () => void = () => undefined;
-/** NBA versions of forecasts at each request for a past season's game. */
+/** NBA versions of the forecasts, recorded at each request for a past season's game. */
 const versions = new Set<string>();
 
 beforeAll(async () => {

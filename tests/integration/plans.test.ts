@@ -11,7 +11,6 @@ import { readQueries } from './read-queries.ts';
 /** Minimum rows of a large table: a sequential scan of fewer is as fast as an index. */
 const large = 2_000;
 
-/** Number of additional leagues in the database. */
 const leagueCount = process.env.FULL ? 1000 : 120;
 /** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;

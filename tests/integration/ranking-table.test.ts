@@ -72,7 +72,6 @@ async function table(
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
-/** Returns the page's rows, as its worker computes them from the server's responses. */
 async function page(address: Address = {}, { league, ownTeamId }: Linked = byCategory) {
   const season = await app.request(calls.league.season, user, { query: { league } });
   const { players } = await app.request(calls.league.players, user, { query: { league } });

@@ -17,7 +17,6 @@ export function flat(value: unknown): Raw {
   return object(value);
 }
 
-/** Returns a team's `team_stats` by Yahoo's statistic ID, as text. */
 export function statistics(teamStats: unknown): Map<string, string> {
   const list = object(teamStats).stats;
   return new Map(

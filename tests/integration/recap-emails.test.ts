@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const emails = () => storedEmails(scene.parts.database).then((emails) => emails.toReversed());
 
-/** Returns the code of a link in the latest email. */
 async function codeOf(response: 'agreed' | 'stopped'): Promise<string> {
   const [email] = await emails();
   return new RegExp(`login/recaps#code=(\\S+\\.${response}\\.\\S+)`).exec(email?.text ?? '')?.[1] ?? '';

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(() => scene.clear());
 
-/** Returns the messages about a league over some days, with two checks a day. */
 async function sentencesOf(league: StoredLeague, days: number, kind: 'preview' | 'recap'): Promise<string[]> {
   await scene.store({ isPublic: true, ...league });
   await scene.add('slack', scene.addresses.slack, only(kind));

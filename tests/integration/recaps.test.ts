@@ -257,7 +257,7 @@ describe('a chat that rejects a message', () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
     await nextDay(async () => {
       await scene.find();
-      // A server left this state: it recorded that it would send the message, and was killed.
+      // Restore the state that a killed server leaves: it recorded that it would send the message.
       await scene.parts.database.update(deliveries).set({ state: 'sending' });
       await scene.send();
       await scene.find();

@@ -12,7 +12,6 @@ import { startEmbedded } from '../../apps/server/kernel/database/embedded/server
 import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
-/** A PostgreSQL server with a streaming replica. */
 export interface ReplicatedDatabase {
   readonly url: string;
   readonly replicaUrl: string;

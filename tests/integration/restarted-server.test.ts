@@ -34,7 +34,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Starts the worker role, which needs no built pages, and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--role', 'worker'], {
     cwd: root,
@@ -59,7 +58,7 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Returns the server's process id under a starter; null during a restart. */
+/** Returns the process ID of the server that `npm start` runs; null during a restart. */
 function serverOf({ pid }: ChildProcess): number | null {
   try {
     return Number(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).split('\n')[0]);

@@ -33,7 +33,7 @@ export interface ServerProcess {
 }
 
 /**
- * Marks the NBA’s games as read for the servers on a database. Tests of starts and stops do not need them.
+ * Keeps the servers on a database from reading the NBA’s games, which tests of starts and stops do not need.
  */
 export async function leaveNbaUnread(pool: Pool): Promise<void> {
   await pool.query(

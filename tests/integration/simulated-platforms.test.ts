@@ -29,7 +29,6 @@ const yahooConfig = () => ({
   onRequest,
 });
 
-/** Submits the consent page like a person would. */
 async function consent(decision: 'agree' | 'deny'): Promise<URLSearchParams> {
   const url = yahooAuthorization(yahooConfig()).authorizeUrl('state');
   const form = new URLSearchParams([...url.searchParams, ['manager', '1'], ['decision', decision]]);

@@ -53,7 +53,6 @@ function databaseProcess(): number | null {
 /** Maximum duration of a stop: five seconds, or the duration of the start on a busy machine. */
 const longest = ({ startingMilliseconds }: ServerProcess) => Math.max(5_000, startingMilliseconds);
 
-/** Returns what a server logged at error level or above. */
 const errorsOf = (server: ServerProcess) =>
   server
     .output()

@@ -137,7 +137,7 @@ describe.each(['yahoo', 'espn'] as const)('a synced league on %s', (platform) =>
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
     expect((await requestSeason(tag)).status).toBe(200);
-    // Another member has a different own team, and so gets a different response.
+    // Another member has a different team, and so gets a different response.
     expect(tag).not.toBe('');
   });
 });

@@ -83,7 +83,6 @@ async function computeAhead(): Promise<void> {
   await app.work(precomputeHeadlinesWork);
 }
 
-/** Returns the headline's facts after precomputation. */
 async function computedFor(member: TestUser) {
   await computeAhead();
   return (await factsOf(member)).team;
@@ -131,7 +130,7 @@ it('headlines have exactly the ranking and the plan that the team’s pages show
   const { team } = await factsOf(user, '/playerRankings');
   const { compiled, inputs, players, season, view } = await atHand();
   const facts = JSON.parse(JSON.stringify(team)) as NonNullable<typeof team>;
-  // The ranking and the best add computed by the page’s worker.
+  // Compute the ranking and the best add as the page’s worker does.
   const { games } = await app.request(calls.nba.players, user, { query: { season: 'running' } });
   const choice = readChoice(season.league, 'season', true, () => null);
   const responses = valuesCalculator(
@@ -173,7 +172,7 @@ it('headlines have exactly the ranking and the plan that the team’s pages show
       [...(row?.numbers?.cells ?? [])].map(([statistic, { heat }]) => [statistic, { heat }]),
     );
   }
-  // The plan computed by the page’s worker.
+  // Compute the plan as the page’s worker does.
   if (!facts.plan) throw new Error('nothing is planned');
   const { left, names, result } = facts.plan;
   const { best: plan, scale, range, worth } = pagePlan(viewWithMoves, compiled, own, players);

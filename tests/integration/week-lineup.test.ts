@@ -156,7 +156,7 @@ describe('league/weekLineup', () => {
     await change(league, () => ({ lineupLock: 'daily' }));
     await find();
     expect(await alerts()).toMatchObject([{ isOver: true }]);
-    // The day before opening night.
+    // Now it is the day before opening night.
     await change(league, ({ currentWeek, weeks }) => ({
       lineupLock: 'weekly',
       phase: 'beforeSeason',

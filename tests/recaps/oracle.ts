@@ -78,7 +78,6 @@ export class Oracle {
       .reduce(plus, zero);
   }
 
-  /** Returns 1 for a win, 0 for a tie, −1 for a loss. */
   result(matchup: Matchup): number {
     const { winner } = matchup;
     if (winner !== null && this.season.league.scoringForm !== 'eachCategory')

@@ -13,7 +13,6 @@ import { statementOfTrade, statementsBefore } from './statements-before.ts';
 const eachForm = process.env.FULL ? 40 : 8;
 const seeds = Array.from({ length: eachForm }, (_, seed) => seed);
 
-/** Returns the league on the first morning of a week, with the trade deadline in that week. */
 function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
   const week = season.league.weeks.find((one) => one.number === number);
   const firstDay = week?.firstDay ?? '';

@@ -92,7 +92,6 @@ function meetings(league: League, teams: readonly string[], draw: Random): Match
   });
 }
 
-/** Returns a random league week with its context, deterministic by seed. */
 export function randomWeek(form: ScoringForm, seed: number): RandomWeek {
   const draw = random(seed, form);
   const league = leagueOf(form, draw);

@@ -1,11 +1,8 @@
 import type { Statement } from './statements.ts';
 
-// Extracts teams and numbers from a sentence.
-
 /** Returns a team name without digits. */
 export const nameOf = (team: string) => `⟦${String.fromCodePoint(0x41 + Number(team))}⟧`;
 
-/** Returns the teams and numbers of a sentence. */
 export function read(text: string): Statement {
   const teams = [
     ...new Set(

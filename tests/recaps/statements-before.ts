@@ -94,7 +94,6 @@ function races(oracle: Oracle, before: number): Statement[] {
     }));
 }
 
-/** Returns the correct statement about a trade on its day. */
 export function statementOfTrade({ sides }: WeekTrade): Statement {
   const likeliest = Math.max(...sides.map((side) => side.chance ?? 0));
   const teams = sides.map(({ teamId }) => teamId);

@@ -2,7 +2,6 @@ import { type StatisticId, statistic, type WinLossTie } from '@fantasy-stats/dom
 import type { RecapAround, RecapItem } from '@fantasy-stats/engine/recap';
 import type { Oracle } from './oracle.ts';
 
-/** The teams and formatted numbers of a statement. */
 export interface Statement {
   readonly teams: readonly string[];
   readonly numbers: readonly string[];

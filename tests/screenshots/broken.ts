@@ -91,7 +91,6 @@ const data: readonly Scene[] = [
   },
 ];
 
-/** Failures while linking a league. */
 const linking: readonly Scene[] = [
   ...yahooFailureReasons.map(
     (reason): Scene => ({

@@ -70,7 +70,6 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
 
 const firstTarget = (page: Page) => page.locator('#room-targets td button[aria-label]').first();
 
-/** Starts a mock draft with four teams. */
 async function mock(page: Page, rounds: number): Promise<void> {
   await firstTarget(page).waitFor();
   await page.getByLabel('Teams').fill('4');

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { callApi, Linked, linkEspnLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 
-/** URLs of the product and its simulated platforms. */
 interface Addresses {
   readonly origin: string;
   readonly simulator: string;

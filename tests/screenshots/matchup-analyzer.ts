@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/** Waits until the page has tried all single changes. */
 async function advised(page: Page): Promise<void> {
   await page
     .locator('#what-if [role="status"]')

@@ -10,7 +10,6 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('dialog table tbody tr[data-row]').first().waitFor();
 }
 
-/** Shows the season before its first game, with last season’s numbers. */
 async function beforeSeason(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/api/nba/players' && url.searchParams.get('season') === 'running',
@@ -19,7 +18,6 @@ async function beforeSeason(page: Page): Promise<void> {
   await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });
 }
 
-/** Shows the page before any NBA sync. */
 async function beforeReading(page: Page): Promise<void> {
   await answer(page, 'nba/players', { season: null, games: null });
   await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });

@@ -102,7 +102,6 @@ export async function emptySeason(page: Page, fields: Fields): Promise<void> {
   await change(page, 'league/season', (response) => ({ ...withFreshness(response, fields), ...nothing }));
 }
 
-/** Shows the league to a user who has not selected a team. */
 export async function withoutOwnTeam(page: Page): Promise<void> {
   await change(page, 'league/season', (response) => ({ ...response, ownTeamId: null }));
 }
@@ -118,7 +117,6 @@ export async function hold(page: Page, glob: string): Promise<void> {
   await page.route(glob, () => new Promise<void>(() => undefined));
 }
 
-/** Makes calls fail with one of the contract’s errors. */
 export async function fail(
   page: Page,
   path: string,

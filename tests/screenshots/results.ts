@@ -27,7 +27,6 @@ function alone(state: 'none' | 'reading' | 'unavailable', failure: object | null
     });
 }
 
-/** Shows a league, including its history, to a user who has not selected a team. */
 async function withoutTeam(page: Page): Promise<void> {
   await withoutOwnTeam(page);
   await change(page, 'league/history', (response) => ({

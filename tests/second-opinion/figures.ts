@@ -18,7 +18,7 @@ export function columnsOf({ form, scored }: RawLeague): Column[] {
   return isPoints(form) ? [{ name: 'points', lowerWins: false }, ...columns] : columns;
 }
 
-/** The columns that decide a matchup. */
+/** Returns the columns that decide a matchup. */
 export function contestOf(raw: RawLeague): Column[] {
   return isPoints(raw.form) ? columnsOf(raw).slice(0, 1) : columnsOf(raw);
 }
@@ -60,7 +60,7 @@ export function share(tally: Tally): Value {
   return all === 0 ? null : winsOf(tally) / all;
 }
 
-/** Rank: 1 plus the number of better teams. */
+/** Returns ranks: 1 plus the number of better teams. */
 export function ranks(values: readonly Value[], lowerWins = false): Value[] {
   const isBetter = (one: number, other: number) => (lowerWins ? one < other : one > other);
   return values.map((value) =>
@@ -185,7 +185,7 @@ function sideOf(raw: RawLeague, met: RawMeeting, team: string): Met[] {
       ];
 }
 
-/** A team's decided matchups in order, with playoffs on request. */
+/** Returns a team's decided matchups in order, with playoffs on request. */
 export function metBy(
   raw: RawLeague,
   team: string,
@@ -271,7 +271,7 @@ export function rotisseriePoints(values: readonly Value[], lowerWins: boolean): 
   });
 }
 
-/** Each team's rotisserie points by category, as of a week. */
+/** Returns each team's rotisserie points by category, as of a week. */
 export function rotisserieOf(raw: RawLeague, through?: number): number[][] {
   const { values } = totalsOf(raw, through);
   const columns = contestOf(raw).map(({ lowerWins }, index) =>

@@ -23,7 +23,6 @@ const moments = [
 const groups = Number(process.env.SET_UPS ?? (process.env.FULL ? 100 : 10)) / 10;
 const first = Number(process.env.SEED ?? 1);
 
-/** Returns a random set-up with a given platform and scoring type. */
 function drawn(seed: number, platform: string, form: string): LeagueSetUp {
   const stream = random('second opinion', seed, platform, form);
   for (;;) {

@@ -42,7 +42,7 @@ export function requestEspn(url: string, season: number, league: string, cookie:
   };
 }
 
-/** The date of opening night: the date of any game minus its day number. */
+/** Returns the date of opening night: the date of any game minus its day number. */
 async function openingNight(url: string, season: number): Promise<string> {
   const response = await fetch(`${url}/espn/apis/v3/games/fba/seasons/${season}?view=proTeamSchedules_wl`);
   const nbaTeams = list(object(object(await response.json()).settings).proTeams);

@@ -10,7 +10,6 @@ export interface Scored {
 
 export interface RawWeek {
   readonly week: number;
-  /** The week's first day as a date. */
   readonly from: string;
   readonly isOver: boolean;
   readonly isPlayoffs: boolean;
@@ -26,7 +25,6 @@ export interface Tally {
 
 export type Side = 'home' | 'away' | 'tie';
 
-/** A matchup as sent by the platform. */
 export interface RawMeeting {
   readonly week: number;
   readonly home: string;

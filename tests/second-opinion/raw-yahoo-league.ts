@@ -52,7 +52,6 @@ export async function signInAtYahoo(url: string, manager: number): Promise<Get> 
   };
 }
 
-/** Returns the team number at the end of a team's key. */
 function teamOf(key: unknown): string {
   return String(key).split('.').at(-1) ?? '';
 }

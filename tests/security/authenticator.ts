@@ -13,7 +13,8 @@ function clientData(type: 'create' | 'get', challenge: string, origin: string): 
 }
 
 /**
- * Authenticator data. Flags of section 6.1: user present (1), user verified (4), attested credential (64).
+ * Encodes authenticator data. Flags of section 6.1: user present (1), user verified (4), attested credential
+ * (64).
  */
 function authenticatorData(origin: string, flags: number, counter: number, rest = Buffer.alloc(0)): Buffer {
   const numbers = Buffer.alloc(5);
@@ -34,7 +35,6 @@ const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.lengt
 
 export interface Authenticator {
   readonly id: string;
-  /** The public key in the server’s format. */
   readonly publicKey: string;
   create(challenge: string): NewPasskey;
   response(challenge: string): PasskeyResponse;

@@ -135,7 +135,7 @@ describe('a hostile premium account', () => {
     ).toEqual([]);
     const served = statuses.filter(isServed).length;
     expect(served, counts).toBeGreaterThan(50);
-    // In order of arrival, all of the flood's requests would have been served first.
+    // If requests were served in order of arrival, all of the flood's requests would come first.
     expect(servedMeanwhile, counts).toBeLessThan(served);
     expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 ** 2);
     for (const path of pages) expect(await send(path, ordinary.token), path).toBe(200);

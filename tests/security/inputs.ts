@@ -44,7 +44,6 @@ const accountOf = ({ id, email, role }: Person) => ({
 });
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
-/** Returns a trade between the member’s team (1) and another team. */
 async function tradeOf({ league, parts }: World): Promise<{ with: string; give: string; get: string }> {
   const found = await parts.database
     .select({ entries: rosters.entries, teamId: rosters.teamId })

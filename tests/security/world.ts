@@ -80,7 +80,6 @@ export interface World extends SimulatedApp {
   readonly othersLeague: LeagueId;
   /** Data of an ESPN league that a browser sends. */
   readonly handed: Handed;
-  /** ID of a finished sync. */
   readonly sync: string;
   /** A player in the league; `nbaPlayer` is an NBA player. */
   readonly player: string;

@@ -17,7 +17,7 @@ export interface YahooAuthorizationConfig extends HttpOptions {
   readonly loginUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Exactly as registered. */
+  /** As registered with Yahoo. */
   readonly redirectUri: string;
   /** OAuth scope; absent if the permissions were chosen when the application was registered. */
   readonly scope?: string;
@@ -26,14 +26,14 @@ export interface YahooAuthorizationConfig extends HttpOptions {
 
 export interface YahooAuthorization {
   /**
-   * Returns the URL of Yahoo's consent page. Yahoo returns `state`, which the caller must bind to the
+   * Returns the URL of Yahoo's consent page. Yahoo sends `state` back, so the caller must bind it to the
    * browser.
    */
   authorizeUrl(state: string): URL;
   /**
-   * Reads the parameters of Yahoo's redirect back.
+   * Reads the parameters of Yahoo's redirect.
    * @throws AuthorizationDenied when the user declined, ApplicationNotAuthorized when Yahoo refused the
-   * application's scope, UnexpectedAnswer when it has neither a code nor an error
+   *   application's scope, UnexpectedAnswer when it has neither a code nor an error
    */
   readCallback(query: URLSearchParams): { readonly code: string; readonly state: string | null };
   /** Exchanges a code for tokens. @throws CredentialsRejected for a wrong or used code */
@@ -44,7 +44,7 @@ export interface YahooAuthorization {
 
 const defaultLoginUrl = 'https://api.login.yahoo.com';
 
-/** Yahoo's OAuth 2.0: code and refresh with Basic authentication. */
+/** Implements Yahoo's OAuth 2.0: code and refresh grants with Basic authentication. */
 export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAuthorization {
   const base = (config.loginUrl ?? defaultLoginUrl).replace(/\/+$/, '');
   const server: oauth.AuthorizationServer = {
@@ -138,8 +138,8 @@ export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAutho
 }
 
 /**
- * Yahoo compares the header with base64(id:secret) as issued. The percent-encoding of the standard, which the
- * library applies, changes the dashes and dots of Yahoo's ids.
+ * Encodes id and secret as issued, which Yahoo expects. The library would percent-encode their dashes and
+ * dots, as the standard says.
  */
 function basic(config: YahooAuthorizationConfig): oauth.ClientAuth {
   return (_server, _client, _body, headers) => {

@@ -24,7 +24,7 @@ export interface YahooResponse {
 
 export interface YahooClient {
   readonly rights: YahooRights;
-  /** Requested rows per page of players and of transactions. */
+  /** Number of rows to request per page of players or transactions. */
   readonly pageSize: number;
   /** @param resource such as `league/466.l.175298/settings` */
   get(resource: string): Promise<YahooResponse>;
@@ -36,7 +36,7 @@ export const yahooPublicHost = 'https://pub-api-ro.fantasysports.yahoo.com';
 
 /** Maximum rows per page over OAuth. On any host, a page with fewer rows is the last one. */
 export const smallestPage = 25;
-/** The public host serves larger pages. Other clients request up to 1000 rows. */
+/** The public host serves larger pages: other clients request up to 1000 rows. */
 const publicPage = 100;
 
 interface YahooClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {

@@ -44,7 +44,6 @@ export function readDayRosters(
   return { rosters, players: [...players.values()] };
 }
 
-/** Reads each team's statistics and points of a day. */
 export function readTeamDays(
   body: unknown,
   response: PlatformResponse,
@@ -99,8 +98,8 @@ function sumOfLines(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns each team's statistics, summed over its starters; empty in leagues with games caps, where the sum
- * would count games above a cap.
+ * Returns each team's statistics, summed over its starters; empty in leagues with games caps, because the sum
+ * would include games above a cap.
  */
 export function sumTeamDays(
   body: unknown,
@@ -139,8 +138,8 @@ export function sumTeamDays(
 }
 
 /**
- * Reads past days one by one. Two requests a day; one if Yahoo refuses the teams' statistics, which are then
- * summed over the starters.
+ * Reads past days one by one, with two requests each, or one if Yahoo refuses the teams' statistics, which
+ * are then summed over the starters.
  */
 export async function* readDays(
   client: YahooClient,
@@ -152,7 +151,9 @@ export async function* readDays(
   for (const day of days) {
     const skipped: string[] = [];
     const missing: MissingPart[] = [];
-    /** Notes missing parts without duplicates, and only one of the gaps that make the day incomplete. */
+    /**
+     * Adds missing parts without duplicates. Of the parts that make the day incomplete, adds only the first.
+     */
     const note = (parts: readonly MissingPart[]) => {
       for (const part of parts) {
         const isGapNoted = isWhole([part]) === false && !isWhole(missing);

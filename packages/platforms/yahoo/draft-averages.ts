@@ -7,7 +7,7 @@ import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 
-/** Maximum number of players, more than any draft takes. */
+/** Maximum number of players to read, more than are picked in any draft. */
 export const mostMarketPlayers = 300;
 const latestPick = 1000;
 const highestCost = 200;
@@ -18,8 +18,8 @@ function within(value: unknown, from: number, to: number): number | null {
 }
 
 /**
- * Reads a player's average draft position from `draft_analysis`. Averages are over the drafts that took the
- * player. The share of drafts is a fraction, or a percentage if above 1.
+ * Reads a player's average draft position from `draft_analysis`. An average includes only drafts in which the
+ * player was picked. The share of drafts is a fraction, or a percentage if above 1.
  */
 export function readDraftAverage(playerId: string, analysis: unknown): DraftAverage | null {
   const raw = merged(analysis);
@@ -37,7 +37,6 @@ export function readDraftAverage(playerId: string, analysis: unknown): DraftAver
   };
 }
 
-/** Returns the resource of a page of players with their averages. */
 function listOf(client: YahooClient, at: string): (start: number) => string {
   const { pageSize } = client;
   if (client.rights === 'account')

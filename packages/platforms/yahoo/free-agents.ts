@@ -44,7 +44,7 @@ function percent(value: number | null): number | null {
   return value !== null && Math.abs(value) <= 100 ? value : null;
 }
 
-/** Requests both kinds of ownership or, if Yahoo refuses that, only the rostered percentage. */
+/** Sub-resources for both kinds of ownership or, if Yahoo refuses that, only for the rostered percentage. */
 const forms = [';out=percent_owned,ownership', '/percent_owned'] as const;
 /** One malformed player makes Yahoo reject the whole page, so smaller pages lose fewer players. */
 const smallPage = 5;

@@ -1,7 +1,7 @@
 /** Yahoo's code for the current basketball season, in place of its game key. */
 export const runningGame = 'nba';
 
-/** Game keys of basketball by the year the season starts, as responses showed them. */
+/** Game keys of basketball by the year in which the season starts, as seen in responses. */
 const gameKeys: ReadonlyMap<number, string> = new Map([
   [2019, '395'],
   [2020, '402'],
@@ -13,7 +13,7 @@ const gameKeys: ReadonlyMap<number, string> = new Map([
   [2026, '478'],
 ]);
 
-/** Returns the game key of the season that starts in a year; null if no response has shown it. */
+/** Returns the game key of the season that starts in a year; null if unknown. */
 export function yahooGameKeyOf(season: number): string | null {
   return gameKeys.get(season) ?? null;
 }

@@ -14,7 +14,7 @@ export interface YahooRequest {
 export interface HandedYahooResponse {
   readonly request: YahooRequest;
   readonly reply: {
-    /** The HTTP status; 0 where there was no response. */
+    /** The HTTP status; 0 without a response. */
     readonly status: number;
     readonly headers: Readonly<Partial<Record<string, string>>>;
     readonly text: string;
@@ -22,8 +22,8 @@ export interface HandedYahooResponse {
 }
 
 /**
- * A response from the browser is missing. Ends the current part, so that readers do not try their fallbacks
- * before it arrives.
+ * Thrown when a response from the browser is missing. Ends the current part, so that readers do not try
+ * fallbacks before it arrives.
  */
 export class YahooNotHandedOver extends PlatformError {
   constructor(facts: RequestFacts) {
@@ -35,7 +35,7 @@ export interface HandedYahooLeague {
   readonly source: LeagueSource;
   /** Returns whether Yahoo serves other requests, which distinguishes an unknown number from an outage. */
   isServing(): Promise<boolean>;
-  /** Returns every request so far without a response. */
+  /** Returns all requests that still lack a response. */
   wanted(): readonly YahooRequest[];
 }
 

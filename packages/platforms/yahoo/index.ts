@@ -29,15 +29,17 @@ export { yahooLeague } from './source.ts';
 export { memoryTokenStore, type YahooTokenStore, type YahooTokens } from './tokens.ts';
 
 export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig {
-  /** Whether the simulator replaces Yahoo. */
   readonly isSimulated?: boolean;
 }
 
 export interface YahooAccount {
   readonly authorization: YahooAuthorization;
-  /** The user's basketball leagues of the current season, with the user's team in each. Two requests. */
+  /**
+   * Returns the user's basketball leagues of the current season, with the user's team in each. Sends two
+   * requests.
+   */
   leaguesOfUser(): Promise<LinkableLeague[]>;
-  /** The user's hashed identity, the same as `Manager.id`; one request. */
+  /** Returns the user's hashed identity, the same as `Manager.id`. Sends one request. */
   userId(): Promise<string | null>;
   /** @param leagueKey such as `466.l.175298` */
   league(leagueKey: string): LeagueSource;

@@ -6,7 +6,7 @@ export type LeaguePart = 'settings' | 'standings' | 'scoreboard';
 
 /** Requests a league's parts. Parts of a combined response are cached until they are taken. */
 export interface LeagueResponses {
-  /** Requests a part and others in one request and caches them all. Null when Yahoo does not combine them. */
+  /** Requests several parts in one request and caches them all. Null when Yahoo does not combine them. */
   gather(part: LeaguePart, others: readonly LeaguePart[]): Promise<YahooResponse | null>;
   /** Returns a part from the cache or a request, and removes it from the cache. */
   take(part: LeaguePart): Promise<YahooResponse>;

@@ -55,24 +55,21 @@ export function leaguePart(body: unknown, part: string): unknown {
 }
 
 /**
- * Returns Yahoo's day: the current date, otherwise the day whose lineups can be edited, otherwise the clock's. After the season
- * the editable day no longer changes, so the clock decides.
+ * Returns today's date at Yahoo: the league's current date, else the day whose lineups can be edited, else
+ * the clock's date. After the season, the editable day no longer changes and is ignored.
  */
 export function todayOf(head: LeagueHead, clock: string): string {
   return head.current_date ?? (head.is_finished ? null : readDay(head.edit_key)) ?? clock;
 }
 
-/**
- * Reads whether today's rosters are still open: Yahoo names the day whose rosters can be edited, which is the
- * next one in leagues whose changes count from the next day.
- */
+/** Reads whether today's rosters can still be edited: Yahoo names the first day with editable rosters. */
 export function dayLocksOf({ current_date: today, edit_key: key }: LeagueHead): Pick<League, 'dayLocks'> {
   const editable = readDay(key);
   if (today === null || editable === null || editable <= today) return {};
   return { dayLocks: { lineups: 'never', moves: 'never' } };
 }
 
-/** Returns whether an update can keep the settings and the calendar, which change until the draft. */
+/** Returns whether a refresh can reuse the settings and the calendar, which may change until the draft. */
 export function isRefreshable({ phase, weeks }: Pick<League, 'phase' | 'weeks'>): boolean {
   return weeks.length > 0 && phase !== 'beforeDraft';
 }
@@ -114,7 +111,6 @@ function phaseOf(
 
 const GameWeek = z.object({ week: neededInteger, start: neededDay, end: neededDay });
 
-/** Reads the weeks of the game's season, and the season's key. */
 export function readGameWeeks(
   body: unknown,
   response: PlatformResponse,

@@ -68,7 +68,7 @@ export function readDraftResults(
   return response.once(picks, ({ pick }) => String(pick), 'draft pick');
 }
 
-/** Returns whether a value exists: Yahoo also represents missing values as empty lists and texts. */
+/** Returns whether a value exists. Yahoo sends an empty text for some missing values. */
 function hasText(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }

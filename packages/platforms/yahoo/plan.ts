@@ -3,8 +3,8 @@ import type { YahooRequest } from './handed.ts';
 import { isRefreshable } from './league.ts';
 
 /**
- * Returns the first requests of a read: settings and calendar, or the standings of a league whose settings
- * are known.
+ * Returns a read's first requests: the settings and the calendar; for a league with known settings, the
+ * standings.
  */
 export function yahooReadStart(leagueKey: string, known: League | null = null): YahooRequest[] {
   if (known && isRefreshable(known)) return [{ resource: standingsOf(`league/${leagueKey}`, known) }];

@@ -91,7 +91,7 @@ export function isKeeper(resource: unknown): boolean {
   return kept === undefined ? readFlag(status) : readFlag(kept);
 }
 
-/** The platform’s ways to say "no". */
+/** Returns whether a value is one of the platform's ways to say "no". */
 const isNo = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === 0 || value === '0' || value === '';
 
@@ -117,7 +117,7 @@ function readKeeperTerms(resource: Properties, response: PlatformResponse, at: s
 
 const SelectedPosition = z.object({ date: day, position: text });
 
-/** The players of a team's `roster`, as Yahoo sends them; empty if it has none. */
+/** Returns the players of a team's `roster`, as Yahoo sends them; empty if it has none. */
 export function rosterResources(roster: unknown, response: PlatformResponse, teamId: string): unknown[] {
   const raw = merged(roster);
   const list = merged(raw['0']).players ?? raw.players;

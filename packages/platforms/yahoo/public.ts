@@ -9,13 +9,13 @@ import { yahooLeague } from './source.ts';
 export interface YahooPublic {
   /** @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the current season */
   league(leagueKey: string): LeagueSource;
-  /** Average draft positions over all Yahoo drafts of the current season: three requests. */
+  /** Reads average draft positions over all Yahoo drafts of the current season, in three requests. */
   draftMarket(): Promise<Reading<DraftAverageFacts>>;
-  /** Sends one request only to see whether it succeeds. @throws every error of a request */
+  /** Sends a request and ignores the response. @throws every error of a request */
   request(resource: string): Promise<void>;
   /**
-   * Returns whether Yahoo serves other requests. An unknown number gets the same response as in an outage: if
-   * Yahoo serves the game, the number does not exist.
+   * Returns whether Yahoo serves other requests. If so, the requested league number does not exist; in an
+   * outage, the response would be the same.
    */
   isServing(): Promise<boolean>;
 }

@@ -8,13 +8,13 @@ import { isKeeper, readPlayer } from './players.ts';
 import { collection, isCollection } from './shape.ts';
 
 /**
- * Number of keepers after which no more are requested: at least six for each of twelve teams. In leagues with
- * more, keepers who left their teams may not be marked.
+ * Number of keepers after which no more are requested: over six for each of twelve teams. If a league has
+ * more, keepers whose teams dropped them may not be marked.
  */
 const mostKeepers = 75;
 
 /**
- * Reads the picks. Yahoo's list does not mark keepers; the players do.
+ * Reads the picks. Yahoo's list does not mark keepers, but the players' data does.
  * @param onRosters keepers found in lineups; if there are any, the others are requested
  */
 export async function readDraft(

@@ -7,7 +7,6 @@ import { readRoster } from './players.ts';
 import { content, merged } from './shape.ts';
 import { readTeamEntries } from './teams.ts';
 
-/** Lineups, and the keepers in them. */
 export interface RostersReading extends Reading<RosterFacts> {
   readonly keepers: readonly string[];
 }

@@ -22,7 +22,6 @@ const freeAgentsOf = (body: unknown, notes: PlatformResponse) =>
     readFreeAgent(resource, notes, `players[${index}]`, new Set()),
   );
 
-/** Every reader, each applied to any response. */
 const readers: Readonly<Record<string, (body: unknown, notes: PlatformResponse) => unknown>> = {
   settings: (body, notes) => readSettings(body, notes, '2026-01-15').league,
   weeks: (body, notes) => readGameWeeks(body, notes),

@@ -63,7 +63,7 @@ export function refusal(reply: HttpResponse, facts: RequestFacts, rights: YahooR
   }
 }
 
-/** Matches parts that every visitor of a league can read. */
+/** Matches the resources that every visitor of a public league can read. */
 const leagueItself = /\/league\/[^/;]+(?:;out=[a-z,]+)?(?:\/(?:settings|standings))?$/;
 
 function notAllowed(reply: HttpResponse, facts: RequestFacts, rights: YahooRights): PlatformError {

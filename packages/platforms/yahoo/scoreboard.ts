@@ -131,7 +131,7 @@ export function readScoreboard(
   return { facts: { week, teamWeeks, matchups: read }, dates };
 }
 
-/** Yahoo has no ids of matchups, so the week and the teams identify them. */
+/** Yahoo has no matchup IDs, so the week and the teams identify a matchup. */
 function matchupId(week: number, home: TeamId, away: TeamId | undefined): string {
   return `${week}-${home}-${away ?? 'bye'}`;
 }

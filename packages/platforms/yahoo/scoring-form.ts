@@ -17,7 +17,7 @@ interface ScoringSettings {
 /** Yahoo's name of leagues in which only each player's best game of a week counts. */
 const highScore = 'High Score';
 
-/** Returns the product's scoring form of a league, or the name of an unknown one; neither when missing. */
+/** Returns a league's scoring form, or the name of an unsupported one; both null if Yahoo reports none. */
 export function readScoringForm(settings: ScoringSettings): {
   readonly form: ScoringForm | null;
   readonly unsupported: string | null;

@@ -56,7 +56,9 @@ const Settings = z.object({
   cant_cut_list: text,
 });
 
-/** Known settings with `uses_` in their name: those read here, and those without effect during a season.
+/**
+ * `uses_` settings that are not reported as unknown: those read here, and those without effect during a
+ * season.
  */
 const knownUses: ReadonlySet<string> = new Set([
   ...Object.keys(Settings.shape),
@@ -65,11 +67,11 @@ const knownUses: ReadonlySet<string> = new Set([
   'uses_roster_import',
 ]);
 
-/** Matches names of settings about keepers; the parser knows none. */
+/** Matches names of settings about keepers, none of which the parser reads. */
 const ofKeepers = /^[a-z_]{0,30}keepers?[a-z_]{0,30}$/;
 const isSet = (value: unknown): boolean => readFlag(value) || (readNumber(value) ?? 0) > 0;
 
-/** Notes the settings that a league turned on and the product does not know: they may change a rule. */
+/** Reports unknown settings that are turned on, because they may change a rule. */
 function noteUnknownUses(settings: Properties, response: PlatformResponse): void {
   const isOn = z.object({ value: flag });
   for (const [name, value] of Object.entries(settings).slice(0, mostSettings)) {
@@ -86,15 +88,15 @@ const RosterPosition = z.object({ position: neededText, count: neededInteger });
 const Division = z.object({ division_id: neededText, name: text });
 
 /**
- * A league's settings. No field reports whether the league is publicly viewable: `league_type` is about
- * joining.
+ * A league's settings. No field reports whether the league is publicly viewable: `league_type` says who may
+ * join.
  */
 export interface YahooSettings {
   readonly head: LeagueHead;
   readonly league: Omit<League, 'weeks' | 'isSimulated'>;
-  /** Names of divisions by Yahoo's number. */
+  /** Division names by Yahoo's division number. */
   readonly divisions: ReadonlyMap<string, string>;
-  /** Whether the final of the playoffs lasts two weeks. */
+  /** Whether the playoff final lasts two weeks. */
   readonly hasLongFinal: boolean;
   readonly missing: MissingPart[];
 }
@@ -224,7 +226,7 @@ function previousLeague(renew: string | null): LeagueId | null {
   return game === undefined ? null : yahooLeagueId(`${game}.l.${league}`);
 }
 
-/** A season has 82 games, and commissioners may allow up to 100 games per position. */
+/** Maximum limit per position: a season has 82 games, and commissioners may allow up to 100. */
 const maxGamesPerSpot = 100;
 
 /**

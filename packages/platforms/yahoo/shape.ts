@@ -83,7 +83,6 @@ function indexed(value: unknown): readonly unknown[] {
     .map((key) => value[key]);
 }
 
-/** Returns the value of `fantasy_content`; empty when missing. */
 export function content(response: unknown): Properties {
   return properties(properties(response).fantasy_content);
 }

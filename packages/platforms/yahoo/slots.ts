@@ -48,7 +48,8 @@ const injuryWords: readonly (readonly [RegExp, InjuryStatus])[] = [
 ];
 
 /**
- * Reads a player's status. None means healthy. An unknown one still means a health problem, so it is read as questionable.
+ * Reads a player's status. No status means healthy. An unknown status means some health problem, so it is
+ * read as questionable.
  */
 export function readInjury(status: string | null, words: string | null = null): InjuryStatus {
   if (status === null) return 'healthy';

@@ -34,7 +34,6 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
   let ownTeamId: string | null = null;
   /** Keepers, known once the lineups are read, because draft results do not mark them. */
   const keepers = new Set<string>();
-  /** Division names, known once the settings are read. */
   let divisions: ReadonlyMap<string, string> = new Map();
 
   const currentWeekDays = async (): Promise<ReadonlyMap<number, KnownDays>> => {
@@ -48,7 +47,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     }
   };
 
-  /** Requests the standings with the scoreboard, which is read next. */
+  /** Requests the standings together with the scoreboard, which is read next. */
   const withRunningWeek = async (league: League): Promise<YahooResponse> =>
     (isHeadToHead(league.scoringForm) && league.phase !== 'beforeDraft'
       ? await responses.gather('standings', ['scoreboard'])

@@ -12,8 +12,8 @@ import { merged, neededCollection } from './shape.ts';
 const compositeBase = 9_000_000;
 
 /**
- * Returns the two statistics of a composite number such as 9004003, shown as "201/403": 9, then makes and attempts with three
- * digits each. Null for other numbers.
+ * Returns the two statistics of a composite number such as 9004003, shown as "201/403": a 9, then the numbers
+ * of the makes and the attempts with three digits each. Null for other numbers.
  */
 export function compositeParts(number: number): { made: StatisticId; attempted: StatisticId } | null {
   if (number < compositeBase || number >= compositeBase + 1_000_000) return null;

@@ -156,7 +156,7 @@ export function readStanding(
   };
 }
 
-/** Rotisserie and points leagues have `team_points` next to the standings. */
+/** Returns a team's `team_points`, which only rotisserie and points leagues have next to the standings. */
 function seasonPoints(entry: TeamEntry): number | null {
   return readNumber(merged(entry.properties.team_points).total);
 }

@@ -14,13 +14,13 @@ export interface YahooTokens {
 export interface YahooTokenStore {
   current(): Promise<YahooTokens>;
   /**
-   * Returns new tokens after `used` were rejected. Concurrent callers share one call of `refresh`, which is skipped when the stored
-   * tokens already differ from `used`.
+   * Returns new tokens after Yahoo rejected `used`. Concurrent callers share one call of `refresh`, which is
+   * skipped if the stored tokens already differ from `used`.
    */
   renew(used: YahooTokens, refresh: (tokens: YahooTokens) => Promise<YahooTokens>): Promise<YahooTokens>;
 }
 
-/** Creates a store in memory. `onChange` runs for every renewal before the new tokens are used. */
+/** Stores tokens in memory. `onChange` runs after every renewal, before the new tokens are used. */
 export function memoryTokenStore(
   initial: YahooTokens,
   onChange?: (tokens: YahooTokens) => Promise<void> | void,
@@ -50,7 +50,6 @@ export function memoryTokenStore(
 
 const refreshEarlyMilliseconds = 5 * 60_000;
 
-/** Returns whether tokens expire within five minutes. */
 export function endSoon(tokens: YahooTokens, now: Date): boolean {
   const end = Date.parse(tokens.expiresAt);
   return Number.isNaN(end) || end - now.getTime() < refreshEarlyMilliseconds;

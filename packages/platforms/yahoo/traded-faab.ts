@@ -2,7 +2,7 @@ import { type FaabMove, leagueLimits } from '@fantasy-stats/domain';
 import { type PlatformResponse, type Properties, readNumber } from '../loose.ts';
 import { isCollection, merged, optionalCollection, teamIdOf } from './shape.ts';
 
-/** Property names of a FAAB amount, and the side that gives it. No recording shows FAAB in a trade. */
+/** Assumed property names of a FAAB amount, with the side that gives it. No recorded trade has FAAB. */
 const amountNames: ReadonlyMap<string, 'trader' | 'tradee' | null> = new Map([
   ['trader_faab', 'trader'],
   ['trader_faab_amount', 'trader'],

@@ -31,7 +31,7 @@ class Collected {
   readonly offers = new Map<string, TradeOffer>();
   readonly players = new Map<string, Player>();
   readonly skipped: string[] = [];
-  /** Problems while reading the pages. */
+  /** The first problem found while reading the pages, if any. */
   missing: MissingPart[] = [];
 
   add({ facts }: ReturnType<typeof readTransactions>, response: PlatformResponse): void {
@@ -128,13 +128,13 @@ async function addPendingTrades(
 interface ResumePoint {
   readonly start: number;
   readonly size: number;
-  /** Broken entries since the last whole page. */
+  /** Broken entries since the last complete page. */
   readonly failures: number;
   /** If entries were unreadable, the day since which moves are complete; otherwise null. */
   readonly wholeSince: Day | null;
 }
 
-/** Reads `25/5/0/2026-11-01`; any other text starts at the newest move. */
+/** Parses a resume point such as `25/5/0/2026-11-01`; any other text means the newest move. */
 function parseResumePoint(text: string | null, pageSize: number): ResumePoint {
   const [, start, size, failures, day] =
     /^(\d{1,5})\/(1|5|25|100)\/(\d)\/(\d{4}-\d{2}-\d{2})?$/.exec(text ?? '') ?? [];
@@ -187,7 +187,10 @@ export async function readOlder(
   }
 }
 
-/** The oldest day of a page may continue on the next page; the day after it is complete. */
+/**
+ * Returns the first day with complete moves: the one after a page's oldest day, which may continue on the
+ * next page.
+ */
 function wholeSince(isLast: boolean, oldest: Day | null, league: League): Day | null {
   if (!isLast) return oldest === null ? null : addDays(oldest, 1);
   return oldest !== null && oldest < league.firstDay ? oldest : league.firstDay;

@@ -18,7 +18,7 @@ function urlOf(host: string, resource: string): URL {
 }
 
 /**
- * Returns whether a response has Yahoo's words for an outage. Yahoo uses the same words for an unknown league
+ * Returns whether a response has the text of an outage. Yahoo also sends that text for an unknown league
  * number.
  */
 export function isTemporaryProblem({ status, text }: Pick<HttpResponse, 'status' | 'text'>): boolean {
@@ -71,8 +71,7 @@ function isPage({ headers, status, text }: HttpResponse): boolean {
  */
 export function publicTransport(host: string, options: HttpOptions): YahooTransport {
   const patient: HttpOptions = {
-    // Yahoo's response to an unknown league number looks like an outage, so one more try after some seconds
-    // is enough.
+    // Yahoo's response to an unknown league number looks like an outage, so do not retry more than once.
     retryMilliseconds: 3000,
     ...options,
     repetitions: 1,

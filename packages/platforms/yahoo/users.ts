@@ -17,7 +17,7 @@ const UserLeague = z.object({
   is_highscore: flag,
 });
 
-/** Returns the user's games. Games without leagues, e.g. a pick'em, are plain objects and empty here. */
+/** Returns the user's games. Games without leagues, such as a pick'em, are plain objects instead of lists. */
 function gamesOfUser(body: unknown): { user: Readonly<Record<string, unknown>>; games: unknown[] } {
   const [first] = collection(content(body).users, 'user');
   const user = merged(first);

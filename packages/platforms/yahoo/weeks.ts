@@ -52,7 +52,7 @@ export async function findWeeks(
 
 /**
  * Merges the two weeks of a long final under the first number, because Yahoo has one matchup for both. If the
- * league ends in the first of them, they stay unchanged and that is reported.
+ * league ends in the first of them, reports that and leaves them unchanged.
  */
 export function withLongFinal(
   weeks: readonly Week[],

@@ -22,7 +22,6 @@ const weekDays = (week: number) => ({
   end: addDays(openingDay, 7 * week - 1),
 });
 
-/** A league of twelve teams in its week 13 of 21. */
 const head = {
   num_teams: 12,
   current_week: 13,

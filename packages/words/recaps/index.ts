@@ -46,7 +46,7 @@ export interface RecapSentence {
 
 /**
  * Returns a week's sentences, one or two per item. All numbers come from the items. The same facts and voice
- * always give the same words.
+ * always give the same sentences.
  */
 export function recapSentences(facts: RecapFacts, voice: Voice): RecapSentence[] {
   const counts = new Map<RecapItem['kind'], number>();
@@ -64,7 +64,6 @@ function sentenceOf(item: RecapItem, setting: Setting, number: number, index: nu
   return (way as (one: RecapItem, setting: Setting) => string)(item, setting);
 }
 
-/** Returns the title of a recap: "Week 5 recap". */
 export function recapTitle({ about, week: number }: Pick<RecapFacts, 'about' | 'week'>): string {
   return about === 'trade' ? 'Trade' : `Week ${number} ${about}`;
 }

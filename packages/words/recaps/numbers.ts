@@ -43,7 +43,7 @@ export function category(id: StatisticId): string {
   return isRate(id) ? statistic(id).label : statistic(id).name.toLowerCase();
 }
 
-/** Formats a value with its statistic: "58 rebounds", "a .512 FG%". */
+/** Formats a value with its statistic: "58 rebounds", ".512 in FG%". */
 export function amount(id: StatisticId, value: number): string {
   const text = formatStatistic(id, value);
   return isRate(id) ? `${text} in ${category(id)}` : `${text} ${category(id)}`;

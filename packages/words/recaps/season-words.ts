@@ -28,7 +28,7 @@ function markValue({ statistic, unit }: Broken, value: number): string {
   return statistic === null || statistic === 'points' ? points(value) : inCategory(statistic, value);
 }
 
-/** Returns the scope of the record: all seasons, or the current one when no other is known. */
+/** Returns the record's scope: all seasons, or the current one if no other is known. */
 function scope({ seasons }: Broken): string {
   return seasons > 1 ? 'league record' : 'season record';
 }

@@ -11,7 +11,7 @@ export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>
 
 export interface Voice {
   readonly tone: RecapTone;
-  /** Seed of the wording in addition to the week: the league's id. */
+  /** The league's ID, which determines the wordings together with the week. */
   readonly seed: string;
   nameOf(team: TeamId): string;
 }
@@ -33,7 +33,7 @@ export function chosen<Way>(ways: readonly [Way, ...Way[]], seed: string, week: 
   return ways[turn % ways.length] ?? ways[0];
 }
 
-/** Hashes with FNV-1a to 30 bits, the same everywhere. */
+/** Hashes with FNV-1a to 30 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -21,7 +21,6 @@ export function stageText(stage: keyof typeof stagePrefix): string {
 
 type Result = ItemOf<'result'>;
 
-/** Combines a wording for a win and a wording for a tie. */
 function result(
   won: (winner: string, loser: string, score: string) => string,
   tied: (one: string, other: string, score: string) => string,

@@ -1,4 +1,4 @@
-/** Days as integers since 1970-01-01. */
+/** Days are integers since 1970-01-01. */
 
 /** Converts `2023-01-31` to days since 1970-01-01. */
 export function dayNumber(day: string): number {

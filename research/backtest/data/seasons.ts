@@ -12,7 +12,6 @@ import { dayNumber, mondayOf } from './days.ts';
 
 /** A season's history with the additional data that the test protocol needs. */
 export interface Season extends SeasonHistory {
-  /** The year the season starts. */
   readonly year: number;
   /** Name of the season: `2022-23`. */
   readonly name: string;
@@ -27,7 +26,7 @@ export interface World {
   readonly nbaTeamIds: readonly string[];
 }
 
-/** Column of the file for each statistic; missing statistics (DD, TD, GP) are counted from these. */
+/** Data file column of each statistic. DD, TD and GP have no column; they are computed from the others. */
 const columnOf: Partial<Record<(typeof parts)[number], string>> = {
   MIN: 'MIN',
   FGM: 'FGM',

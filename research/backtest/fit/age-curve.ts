@@ -24,15 +24,14 @@ import { SCORED_GAMES } from './preseason.ts';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Minimum projected minutes of players who are valued, and of players on whom the curve is fitted. */
+/** Minimum projected minutes: of valued players, and of players on whom the curve is fitted. */
 const VALUED_MINUTES = 14;
 const FITTED_MINUTES = 22;
-/** A season’s mean has the weight games ÷ (games + this). */
+/** A season's mean has the weight games ÷ (games + NOISE_GAMES). */
 const NOISE_GAMES = 10;
 const LEAST_MEAN = 0.02;
-/** Number of equally likely ratios of actual to expected games. */
+/** Number of groups of ratios of actual to expected games, with equal probability. */
 const RATIOS = 20;
-/** Number of seasons after the projected one. */
 export const SEASONS_AHEAD = 3;
 /** Index of the first season with a projection fitted on earlier seasons. */
 export const FIRST_BASE = 2;
@@ -51,7 +50,7 @@ export interface AgeRow {
   readonly age: number;
   readonly mean: Float64Array;
   readonly share: number;
-  /** By seasons ahead, from 0; ends with the last known season. */
+  /** Indexed by seasons ahead, from 0; ends with the last known season. */
   readonly seasons: readonly (PlayedSeason | null)[];
 }
 
@@ -172,10 +171,9 @@ function laterSeason(rows: readonly AgeRow[], ahead: number): LaterSeason {
 }
 
 /**
- * Fits how players’ seasons differ from first-day projections made up to three seasons earlier. Players who
- * leave the league affect the chance to play, not the errors of the means.
- *
- * @param names seasons the rows are from
+ * Fits how players' seasons differ from first-day projections made up to three seasons earlier. Players who
+ * leave the league lower the chance to play, but do not count as errors of the means.
+ * @param names names of the rows' seasons
  */
 export function fitAgeCurve(names: readonly string[], all: readonly AgeRow[]): AgeCurve {
   const rows = all.filter(({ mean }) => mean[MIN]! >= FITTED_MINUTES);
@@ -265,7 +263,6 @@ export class AgeWalk {
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
-/** Writes the product’s age curve. */
 export function writeAgeCurve(path: string, curve: AgeCurve): void {
   const text = [
     '// Written by `node research/backtest/main.ts fit-ages`; fitted on real games, never edited by hand.',

@@ -24,7 +24,7 @@ export interface AvailabilityRows {
 }
 
 const HORIZON_DAYS = 7;
-/** Absences of at least this many games are sampled every fifth day. */
+/** Absences of at least this many games are sampled only on every fifth day. */
 const LONG = 15;
 const YEARLY_DECAY = 0.8;
 
@@ -114,7 +114,7 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
 
 const TREES = { loss: 'logistic', trees: 80, depth: 5, rate: 0.1, shrink: 30 } as const;
 
-/** Play probabilities before recalibration. */
+/** Constants of play probabilities, without the recalibration. */
 export type UncalibratedAvailability = Omit<AvailabilityConstants, 'calibration'>;
 
 /**

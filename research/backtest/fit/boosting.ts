@@ -1,7 +1,7 @@
 import { logistic } from '@fantasy-stats/engine/numeric';
 import type { BoostedTrees } from '@fantasy-stats/engine/projection-model';
 
-/** `start` is the existing forecast (a logit, a mean) and also the trees' last feature. */
+/** Rows to fit. `start` is the existing forecast (a logit or a mean) and also the trees' last feature. */
 export interface BoostingBlock {
   readonly features: Float32Array;
   readonly start: Float64Array;
@@ -11,13 +11,13 @@ export interface BoostingBlock {
 }
 
 export interface BoostingShape {
-  /** The loss: logistic for outcomes in [0, 1] given logits, or squared errors for any outcomes. */
+  /** Logistic loss for outcomes in [0, 1] with logits as forecasts, or squared errors for any outcomes. */
   readonly loss: 'logistic' | 'squares';
   readonly trees: number;
   readonly depth: number;
   /** Learning rate: share of a leaf's Newton step. */
   readonly rate: number;
-  /** Shrinkage of every leaf, as prior weight: in units of p(1 − p), or of the observations' weights. */
+  /** Prior weight that shrinks every leaf: in units of p(1 − p), or of the observations' weights. */
   readonly shrink: number;
 }
 

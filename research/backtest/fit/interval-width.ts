@@ -6,7 +6,7 @@ import type { SpreadRows } from './spread-rows.ts';
 /** Counted statistics with fitted intervals. Attempts and other makes are only used in percentages. */
 const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partIndex);
 const INSIDE = 0.8;
-/** Every third player-week is used, enough to fit one number. */
+/** Only every third player-week is used, which is enough to fit one number. */
 const SAMPLE_STEP = 3;
 const STEPS = 7;
 

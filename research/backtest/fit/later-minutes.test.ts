@@ -27,7 +27,7 @@ describe('fitLaterMinutes', () => {
     expect(newcomers).toBeCloseTo(0.2, 1);
   });
 
-  it('learns nothing from one week alone, because it uses only games after the next week', () => {
+  it('learns nothing from a one-week season, because it uses only games after the next week', () => {
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });
       const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));
@@ -41,7 +41,6 @@ describe('fitLaterMinutes', () => {
       ]);
     expect(Object.values(learned(9)).every(Number.isFinite)).toBe(true);
     expect(learned(9)).not.toEqual({ season: 0, preseason: 0, newcomers: 0 });
-    // One week alone is no evidence.
     expect(learned(1)).toEqual({ season: 0, preseason: 0, newcomers: 0 });
   });
 });

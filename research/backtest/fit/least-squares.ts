@@ -27,7 +27,7 @@ export class LeastSquares {
     for (let i = 0; i < this.width; i += 1) this.#products[i]! += factor * other.#products[i]!;
   }
 
-  /** Returns the coefficients. The ridge is relative to each feature's own sum of squares. */
+  /** The ridge is relative to each feature's own sum of squares. */
   solve(ridge = 1e-3): Float64Array {
     const { width } = this;
     const matrix = new Float64Array(this.#squares);

@@ -29,7 +29,6 @@ const YEARLY_DECAY = 0.85;
 export interface MinuteRows {
   readonly features: Float32Array;
   readonly outcomes: Float32Array;
-  /** Number of games used for each mean. */
   readonly weights: Float32Array;
 }
 

@@ -27,12 +27,12 @@ const GP = partIndex('GP');
 
 const depths = [1, 2, RECORD_SEASONS] as const;
 const YEARLY_DECAY = 0.9;
-/** A player's season mean has the weight games ÷ (games + this). */
+/** A player's season mean has the weight games ÷ (games + NOISE_GAMES). */
 const NOISE_GAMES = 3;
-/** Minimum games of a player included in errors and scores. */
+/** Minimum games for a player to be included in errors and scores. */
 export const SCORED_GAMES = 20;
 const RIDGE = 1e-3;
-/** Standard deviations on either side of the mean that contain 80 % of a normal distribution. */
+/** The central 80 % of a normal distribution is within this many standard deviations of the mean. */
 export const FOUR_FIFTHS = 1.2815515655446004;
 
 const surplusOf = new Map(surplusShots.map((shot) => [shot.made, shot]));
@@ -41,7 +41,6 @@ interface SeasonOutcome {
   readonly player: number;
   readonly games: number;
   readonly value: Float64Array;
-  /** Actual mean stat line per game. */
   readonly line: Float64Array;
   /** Variance of single games around the player's mean, by statistic. */
   readonly luck: Float64Array;
@@ -109,7 +108,7 @@ function rowsOf(
   return { league, nbaTeamGames: gamesOfNbaTeam(season), records, outcomes, sums };
 }
 
-/** One season's observations for each number of known earlier seasons. */
+/** One season's observations, once for each number of known earlier seasons. */
 export type PreseasonEvidence = readonly PreseasonRows[];
 
 /** Collects evidence about preseason projections; `earlier` has at least one season, newest first. */
@@ -137,7 +136,7 @@ const expectedGames = (share: number, { nbaTeamGames }: PreseasonRows): number =
 interface Miss {
   readonly at: number;
   readonly error: number;
-  /** Variance due to the randomness of the season's games. `expectedLuck` is its expected value. */
+  /** Variance due to the luck of the season's games. `expectedLuck` is its expected value. */
   readonly luck: number;
   readonly expectedLuck: number;
   readonly isThin: boolean;

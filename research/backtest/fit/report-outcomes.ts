@@ -13,7 +13,7 @@ import {
 } from '@fantasy-stats/engine/projection-model';
 import { readColumns } from '../data/csv.ts';
 
-/** The season of the official listings. */
+/** The season of the official injury reports. */
 export const reportSeason = '2024-25';
 const gamesBefore = 10;
 const leastGamesBefore = 5;
@@ -28,9 +28,8 @@ export function hasReports(data: string): boolean {
   return existsSync(reportsFile(data));
 }
 
-/** A report's entry for a player's game, and the outcome. */
+/** A player's entry in a report for a game, and the outcome. */
 export interface Listing {
-  /** The game's day: `2024-10-22`. */
   readonly date: string;
   readonly playerId: string;
   readonly status: ReportStatus;

@@ -24,7 +24,7 @@ const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
 /** Weeks between forecasts of play probabilities for the rest of the season. */
 const FAR_WEEKS = 4;
-/** Fewest games of NBA teams so far, and left, for evidence about the rest of a season. */
+/** Minimum number of an NBA team's games played, and left, for evidence about the rest of a season. */
 const LEAST_GAMES = 10;
 const LEAST_GAMES_LEFT = 20;
 const YEARLY_DECAY = 0.85;
@@ -53,7 +53,10 @@ export interface PriorEvidence {
   readonly opening: ShareSums;
   readonly later: ShareSums;
   readonly chances: ShareSums;
-  /** By Monday: logarithm of regulars' share of games in the rest of the season ÷ their share so far. */
+  /**
+   * For each Monday, the logarithm of regulars' share of games in the rest of the season ÷ their share so
+   * far.
+   */
   readonly kept: readonly number[];
 }
 

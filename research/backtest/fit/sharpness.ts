@@ -4,8 +4,8 @@ import type { SharpnessConstants } from '@fantasy-stats/engine/projection-model'
 /** The prior: approximately the joint estimate of the seasons since 2018-19. */
 const usual: SharpnessConstants = { season: 0.1, week: 0.14 };
 /**
- * Minimum ratio of the variation between seasons to that between weeks. With it, two weeks of a season have
- * at least the weight of the few earlier seasons.
+ * Minimum ratio of the variation between seasons to that between weeks. It gives two weeks of a season at
+ * least the weight of the few earlier seasons.
  */
 const LEAST_SHARE = Math.SQRT1_2;
 /** The prior's weight, in seasons. */

@@ -1,6 +1,5 @@
-/** A season's evidence about the spread of games. */
 export interface SpreadRows {
-  /** Game by game: projected means and residuals, PART_COUNT each. */
+  /** For each game, projected means and residuals (PART_COUNT each). */
   readonly means: Float32Array;
   readonly residuals: Float32Array;
   /** Index of each game's player-week, ascending. */

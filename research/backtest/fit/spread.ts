@@ -19,7 +19,6 @@ const MIN = partIndex('MIN');
 /** Minimum projected minutes of players included in the fit. */
 const MINIMUM_MINUTES = 2.5;
 
-/** Collects a season's projections and outcomes week by week. */
 export class SpreadCollector {
   readonly #means: number[] = [];
   readonly #residuals: number[] = [];

@@ -9,7 +9,7 @@ const PRIOR = 0.5;
 
 /** One NBA team's game, summed over its players. */
 export interface UsageGame {
-  /** Share of its normal offense that the team lacks, averaged over its players' minutes. */
+  /** Share of its normal offense that the team lacks, averaged over the minutes of those who played. */
   readonly usage: number;
   /** Projected statistics, given the minutes after the injury report. `actual` has the actual ones. */
   readonly projected: Float64Array;

@@ -8,7 +8,6 @@ import type { FittedSharpening } from '../runs/forecasts.ts';
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(6)) : value;
 
-/** Writes the product's constants, fitted on all seasons. */
 export function writeConstants(
   path: string,
   model: ModelConstants,

@@ -140,7 +140,6 @@ export class SeasonLeagues {
     this.#places = new Map(this.#inputs.players.map(({ id }, place) => [id, place]));
   }
 
-  /** Returns the forecast of one league’s rosters. */
   compiled(league: League): CompiledForecast {
     const rostered = teams.flatMap(({ id: teamId }, team) =>
       rosterOf(league, team).map((player) => ({
@@ -158,7 +157,6 @@ export class SeasonLeagues {
     return compileForecast({ ...this.#inputs, rostered });
   }
 
-  /** Returns the season so far with the given results. */
   season(
     facts: Pick<LeagueSeason, 'standings'> & Partial<Pick<LeagueSeason, 'matchups' | 'teamWeeks'>>,
   ): LeagueSeason {

@@ -1,13 +1,13 @@
 import { parts } from '@fantasy-stats/engine/projection';
 
-/** One of the nine standard categories, as indices in a vector of statistics. */
+/** A standard category. The fields are indices in a vector of statistics. */
 export interface BacktestCategory {
   readonly name: string;
   /** Index of the counted statistic, or of a rate's makes. */
   readonly makes: number;
   /** Index of a rate's attempts; −1 for a counted category. */
   readonly attempts: number;
-  /** 1, or −1 if the lower total wins. */
+  /** 1 if the higher total wins; −1 if the lower does. */
   readonly direction: 1 | -1;
 }
 

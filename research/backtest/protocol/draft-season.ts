@@ -8,7 +8,7 @@ import { ROSTER, seasonPool, TEAMS } from './pool.ts';
 /** A finished season. Drafters know its draft board (weekly means and scales), but not the single weeks. */
 export interface DraftSeason {
   readonly pool: DraftPool;
-  /** Indices of the pool's players in the season, best G-score first. */
+  /** Season indices of the pool's players, best G-score first. */
   readonly players: Int32Array;
   /** Every player's stats in each counted week: weeks of players × statistics. */
   readonly weeks: readonly Float64Array[];

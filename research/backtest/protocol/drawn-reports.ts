@@ -14,8 +14,8 @@ const listed: Readonly<Record<ReportStatus, { readonly all: number; readonly pla
 };
 const statuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 /**
- * Share of the players who were listed among those who played in these weeks: 653 of about 6,100 (ten players
- * in each of 600 team games).
+ * Share of listed players among those who played in these weeks: 653 of about 6,100 (ten players in each of
+ * 600 team games).
  */
 const LISTED_BUT_PLAYING = 0.107;
 /** Every absent player with at least this many usual minutes is listed. */

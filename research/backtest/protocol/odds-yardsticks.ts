@@ -27,7 +27,6 @@ export interface Odds {
   readonly title: number;
 }
 
-/** A league's season: matchups, team totals in real weeks, and results. */
 export interface PlayedLeague {
   readonly schedule: readonly Pairing[][];
   readonly totals: readonly Float64Array[];
@@ -36,13 +35,12 @@ export interface PlayedLeague {
 
 const RECORD_FEATURES = 2;
 
-/** Coefficients of the record-based odds: a logistic regression on wins above half of the games. */
+/** Coefficients of the record-based odds: a logistic regression on wins in excess of half of the games. */
 interface RecordFit {
   readonly playoffs: Float64Array;
   readonly title: Float64Array;
 }
 
-/** Fits the record-based odds on finished leagues. */
 export function fitRecord(
   rows: readonly { readonly above: number; readonly playoffs: number; readonly title: number }[],
 ): RecordFit {
@@ -72,7 +70,7 @@ export function recordOdds(fit: RecordFit, above: readonly number[]): Odds[] {
   }));
 }
 
-/** Returns the simple forecast's model of each week: means, and the variance of an average game. */
+/** Returns each week's simple forecast: means, and the variance of an average game. */
 function simpleWeekModel(
   moment: SeasonMoment,
   pool: Pool,
@@ -116,7 +114,6 @@ export interface SimpleSeason {
   readonly moment: SeasonMoment;
   readonly pool: Pool;
   readonly fit: YardstickFit;
-  /** Variance of a team's fantasy points per game. */
   readonly pointsVariance: number;
 }
 

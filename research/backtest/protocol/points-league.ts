@@ -1,7 +1,7 @@
 import { categorySet } from '@fantasy-stats/engine/matchup';
 import { PART_COUNT } from '@fantasy-stats/engine/projection';
 
-/** Scored statistics of the points leagues, with fantasy points per unit. */
+/** Scored statistics of the points leagues. */
 export const pointsScored = (
   [
     ['PTS', 1],

@@ -17,7 +17,6 @@ export interface Pool {
   readonly rate: Float64Array;
   /** The pool's mean weekly attempts ā by category; 1 for counted categories. */
   readonly attempts: Float64Array;
-  /** Mean games per week of the pool's players. */
   readonly gamesPerWeek: number;
   /** Players with at least 15 games, best first, and their total G-scores in the same order. */
   readonly players: Int32Array;

@@ -4,10 +4,9 @@ import { categoryValues } from './outcomes.ts';
 import { fantasyPointsOf } from './points-league.ts';
 import { TEAMS } from './pool.ts';
 
-/** Scoring formats without matchups. */
 export type TotalsForm = 'rotisserie' | 'seasonPoints';
 
-/** Number of columns that decide the season. */
+/** Number of values per team that decide the season. */
 export const columnsOf = (form: TotalsForm): number => (form === 'rotisserie' ? CATEGORY_COUNT : 1);
 
 /** Computes the deciding values of all teams (TEAMS × columns), signed so that more is better. */

@@ -15,16 +15,16 @@ const DAYS = 7;
 
 export const isFullSeason = ({ weekCount }: Season): boolean => FULL_WEEKS.includes(weekCount);
 
-/** Yardsticks of season totals: extrapolation of the results so far, and the players' simple forecasts. */
+/** Yardsticks of season totals: extrapolated results so far, and the sum of the players' simple forecasts. */
 export const yardstickNames = ['straight line', 'simple'] as const;
 export type YardstickName = (typeof yardstickNames)[number];
 
-/** What is known about a season on a day, and how it ended. */
+/** A season as known on a day, and how it ended. */
 export interface SeasonMoment {
   readonly stage: Stage;
   readonly day: number;
   readonly end: number;
-  /** Players × statistics. */
+  /** Players × statistics, as is `later`. */
   readonly soFar: Float64Array;
   readonly later: Float64Array;
   /** The players' simple averages (players × statistics), NBA teams, and chances to play a remaining game. */
@@ -51,7 +51,7 @@ export function simpleExpected(
   });
 }
 
-/** Returns a season after some calendar weeks. */
+/** Returns a season as known after some calendar weeks. */
 export function seasonMoment(stage: Stage, weeks: number): SeasonMoment {
   const { season, previous } = stage;
   const day = season.firstMonday + DAYS * weeks;
@@ -127,7 +127,6 @@ export interface EarlierSeason {
   readonly leagues: readonly League[];
 }
 
-/** Measures a yardstick's errors in earlier seasons. */
 export function fitYardstick(
   form: TotalsForm,
   name: YardstickName,

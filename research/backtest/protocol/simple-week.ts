@@ -21,7 +21,7 @@ export interface YardstickWeek {
   readonly expected: Float64Array;
 }
 
-/** Computes the yardsticks at the start of `day` for the games to the day before `until`. */
+/** Computes the yardsticks at the start of `day` for games before `until`. */
 export function yardstickWeek(
   season: Season,
   previous: Season,
@@ -64,11 +64,14 @@ export interface SimpleRunning {
 
 export interface RunningReading {
   readonly name: string;
-  /** Compares rates as final makes ÷ attempts, or as makes − r̄·attempts like the weekly formula. */
+  /**
+   * Whether rates are compared as final makes ÷ attempts, or as makes − r̄·attempts, as in the weekly
+   * formula.
+   */
   readonly rates: 'percentages' | 'standardised';
   /**
-   * Remaining share of the week's variance N·τ²: by expected games relative to this week's or an average
-   * week's games, by days, or all of it.
+   * How the remaining share of the week's variance N·τ² is computed: from expected games relative to this
+   * week's or an average week's games, from days, or as 1.
    */
   readonly variance: 'gamesOfTheWeek' | 'gamesOfAnAverageWeek' | 'days' | 'whole';
 }
@@ -79,7 +82,7 @@ export const judgedReading: RunningReading = {
   variance: 'gamesOfTheWeek',
 };
 
-/** Alternative methods, reported for comparison. */
+/** Variants of the method, reported for comparison. */
 export const otherReadings: readonly RunningReading[] = [
   {
     name: 'percentages, variance by games left against an average week',
@@ -100,15 +103,13 @@ export const otherReadings: readonly RunningReading[] = [
   },
 ];
 
-/** A league's current week, as the simple forecast sees it. */
+/** A league's current week, the input of the simple forecast. */
 export interface RunningWeek {
   readonly league: League;
   /** Statistics so far (players × statistics). */
   readonly soFar: Float64Array;
   readonly expected: Float64Array;
-  /** Expected games of each team at the week's start. */
   readonly weekGames: Float64Array;
-  /** Remaining share of the week's days. */
   readonly daysLeft: number;
 }
 

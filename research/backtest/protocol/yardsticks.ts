@@ -18,7 +18,6 @@ export interface SimpleView {
   readonly gamesPerWeek: number;
 }
 
-/** Computes the yardsticks' inputs at the start of `day`. */
 export function simpleView(season: Season, previous: Season, day: number): SimpleView {
   const players = season.firstRow.length - 1;
   const perGame = new Float64Array(players * PART_COUNT);

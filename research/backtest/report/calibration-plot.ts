@@ -29,7 +29,6 @@ export function calibrationPlot(title: string, calibration: Calibration): string
   );
   const dots = calibration.bins.map((bin) => {
     const middle = bin.outcome - bin.forecast;
-    // The interval of the gap, around the dot.
     const low = bin.forecast + bin.gap[0];
     const high = bin.forecast + bin.gap[1];
     const label = `forecast ${(100 * bin.forecast).toFixed(1)} %, happened ${(100 * bin.outcome).toFixed(1)} %, gap ${(100 * middle).toFixed(2)} points`;

@@ -4,8 +4,7 @@ const CELLS = 2_000;
 const BINS = 10;
 
 /**
- * Forecasts and outcomes, summed by week and by narrow bins of the probability, so that millions need little
- * memory.
+ * Forecasts and outcomes, summed by week and narrow bins of the probability, so that millions fit in memory.
  */
 export class CalibrationSums {
   readonly weeks: {

@@ -3,7 +3,10 @@ import { meanWithInterval } from './bootstrap.ts';
 import { type Figure, figure } from './figures.ts';
 import { finder, table } from './tables.ts';
 
-/** Targets in percent of seasons won, over all seasons; for `barsInEachSeason` also in each season. */
+/**
+ * Targets in percent of seasons won, over all seasons together. Those of `barsInEachSeason` also apply to
+ * each season.
+ */
 const bars: Readonly<Record<DraftForm, Partial<Record<DraftArm, number>>>> = {
   eachCategory: { 'ours against G': 21, 'ours against H': 10, 'ours against newest H': 10 },
   mostCategories: { 'ours against G': 37, 'ours against H': 16, 'ours against newest H': 16 },

@@ -1,10 +1,8 @@
-/**
- * One measured figure, printed as one JSON object per line. `value`, `spread` and `bar` have the same unit.
- */
+/** A measured figure, printed as a line of JSON. `value`, `spread` and `bar` have the same unit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** `×` means that the value is a multiple of the yardstick's own loss, error or skill. */
+  /** `×` means a multiple of the yardstick's own loss, error or skill. */
   readonly unit: string;
   /** 95 % interval of `value`; null for none. */
   readonly spread: readonly [number, number] | null;

@@ -36,7 +36,6 @@ export function insideShare(players: readonly FirstDayPlayer[], category: number
   );
 }
 
-/** Compares first-day projections with last season's averages and with Marcel. */
 export function firstDayFigures(seasons: readonly FirstDaySeason[]): Figure[] {
   const figures: Figure[] = [];
   const allPlayers = seasons.flatMap(({ players }) => players);

@@ -19,7 +19,7 @@ export const categoryLoss = (week: WeekLosses, day: number, arm: number): number
 export const matchupLoss = (week: WeekLosses, day: number, arm: number): number =>
   week.losses[lossIndex(day, arm, CATEGORY_COUNT)]!;
 
-/** Computes the mean loss. Every week has the same weight. */
+/** Computes the mean loss with equal weight for every week. */
 export const meanLoss = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
 

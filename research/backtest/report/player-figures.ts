@@ -13,7 +13,6 @@ export interface PlayerRow {
   readonly window: number;
   readonly category: string;
   readonly count: number;
-  /** Root mean squared error by arm. */
   readonly errors: readonly [number, number, number];
   /** Mean CRPS by arm, in standard deviations of the outcome. */
   readonly scores: readonly [number, number, number];

@@ -20,7 +20,6 @@ const scored = [
   { key: 'crps', name: 'total', unit: 'fantasy points' },
 ] as const satisfies readonly { readonly key: keyof PointsScores; name: string; unit: string }[];
 
-/** Compares forecasts of weekly fantasy points with the simple forecast. */
 export function pointsWeeklyFigures({ chances, weeks: all }: PointsSums): Figure[] {
   const seasons = [...new Set(all.map(({ season }) => season))];
   const bySeason = chances.bySeason();

@@ -36,7 +36,6 @@ const groupsOf = (seasons: readonly string[]): Group[] => [
   { name: 'pooled', has: () => true },
 ];
 
-/** Compares forecasts of final points, ranks and titles with two yardsticks. */
 export function seasonTotalsFigures(all: readonly LeagueEnd[]): Figure[] {
   const seasons = [...new Set(all.map(({ season }) => season))];
   return totalsForms.flatMap((form) =>

@@ -24,7 +24,7 @@ const groups = [
   { name: 'not out', has: ({ status }: ListedGame) => status !== 'out' },
 ] as const;
 
-/** Compares the play probabilities of listed players with the shares of their statuses alone. */
+/** Compares listed players' play probabilities with the shares of their statuses alone. */
 export function statusesFigures(games: readonly ListedGame[]): Figure[] {
   return groups.flatMap(({ has, name }): Figure[] => {
     const weeks = [...Map.groupBy(games.filter(has), ({ week }) => week).values()];

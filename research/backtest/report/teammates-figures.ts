@@ -5,7 +5,7 @@ import { finder, table } from './tables.ts';
 
 /** Maximum absolute mean deviation of teammates' minutes from their projection. */
 const BAR = 1;
-/** The same for teammates' points. */
+/** Maximum absolute mean deviation of teammates' points from their projection. */
 const POINTS_BAR = 0.3;
 
 const groups = outMinutes.map((from, index) => {

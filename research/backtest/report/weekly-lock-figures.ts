@@ -14,7 +14,7 @@ const unitOf = {
   'matchup wins': 'matchups',
 } as const;
 
-/** Computes what the engine's weekly lineups gain over the obvious ones in real weeks. */
+/** Computes how much the engine's weekly lineups gain over the obvious lineups in real weeks. */
 export function weeklyLockFigures(gains: readonly LockWeekGain[]): Figure[] {
   const seasons = [...new Set(gains.map(({ season }) => season))];
   return lockForms.flatMap((form) =>

@@ -35,7 +35,6 @@ function ceilingWords(figures: readonly Figure[]): string {
   return `In all leagues the mean saving is ${categories} % (matchups ${matchups} %). It has no bar.\n`;
 }
 
-/** Returns the lines about the calibration of matchups. */
 function calibrationLines(figures: readonly Figure[], matchups: Calibration): string {
   const of = finder(figures);
   const outside = matchups.bins.filter((bin) => !bin.holdsZero);
@@ -50,7 +49,6 @@ function calibrationLines(figures: readonly Figure[], matchups: Calibration): st
   return `- Bins of matchup chances outside 99 %: ${outside.length === 0 ? 'none' : list}; from both sides: ${bothOutside}, error ${both} points; ${binsBySeason(figures)}.`;
 }
 
-/** Lists the seasons with calibration bins outside their intervals. */
 function binsBySeason(figures: readonly Figure[]): string {
   const seasons = figures.flatMap(({ name, value }) => {
     const season = /^calibration\/(\d{4}-\d\d)\/matchups\/bins outside 99 %$/.exec(name)?.[1];
@@ -61,7 +59,7 @@ function binsBySeason(figures: readonly Figure[]): string {
   return `by season: ${outside} of ${10 * seasons.length}${where.length > 0 ? ` (${where.join(', ')})` : ''}`;
 }
 
-/** Returns the experiments, one line each, with the figure that decided. */
+/** Returns the experiments, one line each, with the figure that decided whether to adopt it. */
 export function whatWasTried(figures: readonly Figure[], matchups: Calibration): string {
   const of = finder(figures);
   const saving = (kind: string, name: string): string =>

@@ -258,7 +258,6 @@ function scaleSection(facts: AccuracyFacts): string {
   ].join('\n');
 }
 
-/** Writes docs/accuracy.md, its plots, and the details. */
 export function writeAccuracy(root: string, facts: AccuracyFacts): void {
   const folder = join(root, 'docs', 'accuracy');
   mkdirSync(folder, { recursive: true });

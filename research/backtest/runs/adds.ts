@@ -30,17 +30,17 @@ import { ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 import { type WeekForm, weekOutcome } from '../protocol/week-outcome.ts';
 
 export const swapCounts = [1, 3] as const;
-/** Methods of choosing swaps: the streaming search, and the same search without the schedule. */
+/** Methods of choosing swaps: the streaming search with and without the schedule. */
 export const chooserNames = ['engine', 'schedule-blind'] as const;
 const DAYS = 7;
 export const ADD_LEAGUES = 10;
 export const POINTS_ADD_LEAGUES = 5;
-/** Number of free agents evaluated closely: those with the largest individual gain. */
+/** Number of free agents with the largest individual gains who are evaluated more closely. */
 const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** The scoring data with which swaps are chosen and their outcome is measured. */
+/** The scoring by which swaps are chosen and their outcomes are measured. */
 interface AddsScoring {
   readonly form: WeekForm;
   readonly set: CategorySet;
@@ -210,7 +210,7 @@ export function addsOfSeason(
   }
 }
 
-/** Returns the information before a week, and its outcome. */
+/** Returns the information available before a week, and the week's outcome. */
 function weekBefore(
   stage: Stage,
   model: ModelConstants,

@@ -29,7 +29,7 @@ export const draftArms = [
 ] as const;
 export type DraftArm = (typeof draftArms)[number];
 
-/** A draft method. Created once per draft, and shared by all teams that use it. */
+/** A draft method, created once per draft and shared by the teams that use it. */
 type Drafter = (season: DraftSeason, league: DraftLeague) => (state: DraftState) => number;
 
 const WEEKS = 25;

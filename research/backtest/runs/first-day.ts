@@ -20,7 +20,7 @@ const MIN = partIndex('MIN');
 const GP = partIndex('GP');
 const KNOWN_GAMES = 10;
 
-/** Marcel: weights of the last three seasons, newest first, and its shrinkage. */
+/** The Marcel projection's weights of the last three seasons, newest first, and its shrinkage. */
 const MARCEL_WEIGHTS = [6, 3, 1] as const;
 const MARCEL_RATE_MINUTES = 250;
 const MARCEL_GAMES = 5;
@@ -28,9 +28,9 @@ const MARCEL_MINUTES = 16;
 
 /** A player's season. Arrays hold per-game values by category; rates are makes − r̄·attempts. */
 export interface FirstDayPlayer {
-  /** Whether they played ten games last season. */
+  /** Whether the player had at least ten games last season. */
   readonly isKnown: boolean;
-  /** Whether there is a record of the player from earlier seasons. */
+  /** Whether the player has data from earlier seasons. */
   readonly hasRecord: boolean;
   readonly isProjected: boolean;
   /**
@@ -43,7 +43,7 @@ export interface FirstDayPlayer {
   readonly projections: readonly [Float64Array, Float64Array, Float64Array];
   /** Whether the engine's 80 % interval contained the actual value. */
   readonly isInside: readonly boolean[];
-  /** Games played, and games expected by each arm. */
+  /** Actual games, and games expected by each arm. */
   readonly games: number;
   readonly expectedGames: readonly [number, number, number];
 }
@@ -57,7 +57,7 @@ export const LATE_GAMES = 10;
 export interface FirstDaySeason {
   readonly season: string;
   readonly players: readonly FirstDayPlayer[];
-  /** By arm: how many of its 156 best players are among the actual 156 best. */
+  /** By arm: how many of its 156 best players are among the 156 actually best. */
   readonly hits: readonly [number, number, number];
 }
 

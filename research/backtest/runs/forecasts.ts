@@ -57,11 +57,9 @@ export class ForecastSums {
   readonly weeks: WeekLosses[] = [];
   readonly categories = new CalibrationSums();
   readonly matchups = new CalibrationSums();
-  /**
-   * The same matchups counted from both sides, which removes the effect of the randomly chosen first side.
-   */
+  /** The same matchups from both sides, which removes the effect of the randomly chosen first side. */
   readonly matchupsBothWays = new CalibrationSums();
-  /** Results for the figures during a week. */
+  /** Losses of forecasts during a week. */
   readonly limits = new MidWeekLimits();
 }
 
@@ -101,7 +99,6 @@ export interface SeasonEvidence {
   readonly weeks: SharpnessEvidence;
 }
 
-/** Evidence about the sharpness of one week’s forecasts. */
 export class WeekEvidence implements SharpnessWeek {
   readonly sharpness: number;
   score = 0;

@@ -60,7 +60,7 @@ describe('championOf', () => {
     expect(championOf(seeds, [byNumber, byNumber, byNumber])).toBe(0);
     const ties = new Float64Array(TEAMS * TEAMS).fill(0.5);
     expect(championOf(seeds, [ties, ties, ties])).toBe(5);
-    // Seeds 3 to 6 play first: the winners are teams 1 and 0, who then meet the first two seeds.
+    // Seeds 3 to 6 play first: the winners are teams 1 and 0, who then play the top two seeds.
     expect(championOf(seeds, [byNumber, ties, ties])).toBe(5);
     expect(championOf(seeds, [byNumber, byNumber, ties])).toBe(1);
   });

@@ -111,7 +111,6 @@ const aboveHalf = ({ results, schedule }: PlayedLeague, weeks: number): number[]
   ...winsAfter(results.slice(0, weeks), schedule).map((wins) => wins - weeks / 2),
 ];
 
-/** Returns the product's odds. */
 function engineOdds(leagues: SeasonLeagues, league: League, own: PlayedLeague, weeks: number): Odds[] {
   const forecast = seasonForecast(leagues.season(resultsAfter(own, weeks)), leagues.compiled(league), {
     simulations: SIMULATIONS,

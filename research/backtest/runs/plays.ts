@@ -27,7 +27,6 @@ interface Chance {
   readonly behind: number;
   readonly outcome: number;
   readonly week: number;
-  /** Features for the logistic yardstick. */
   readonly numbers: Float64Array;
   /** The model's probability; null if only yardsticks are requested. */
   readonly model: number | null;

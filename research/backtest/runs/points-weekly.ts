@@ -45,7 +45,6 @@ export interface PointsScores {
 export interface PointsWeek {
   readonly season: string;
   readonly week: number;
-  /** Mean actual total of a team. */
   readonly total: number;
   readonly scores: Readonly<Record<(typeof pointsArms)[number], PointsScores>>;
 }
@@ -55,7 +54,6 @@ export class PointsSums {
   readonly chances = new CalibrationSums();
 }
 
-/** A team's forecast total. */
 export interface TeamTotal {
   readonly mean: number;
   readonly deviation: number;

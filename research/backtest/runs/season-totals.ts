@@ -54,7 +54,7 @@ export interface LeagueEnd {
   /** Weeks played when the forecasts were made. */
   readonly weeks: number;
   readonly scores: Readonly<Record<TotalsArm, TotalsScores>>;
-  /** The engine's title odds, with each team's share of the title. */
+  /** The engine's title odds, and each team's share of the title. */
   readonly titles: readonly { readonly chance: number; readonly won: number }[];
 }
 
@@ -64,7 +64,6 @@ interface TeamEnd {
   readonly places: ArrayLike<number>;
 }
 
-/** Scores forecasts of all teams of a league against the final points. */
 export function scoreEnds(teams: readonly TeamEnd[], points: Float64Array): TotalsScores {
   const shares = rankShares(points);
   const size = points.length;
@@ -84,7 +83,6 @@ export function scoreEnds(teams: readonly TeamEnd[], points: Float64Array): Tota
   };
 }
 
-/** Returns the product's forecast of how the season ends. */
 function engineEnds(
   leagues: SeasonLeagues,
   league: League,

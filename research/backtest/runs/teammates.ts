@@ -80,18 +80,19 @@ const EXPECTED = 0.5;
 /** Lower bounds of groups of games, by the unexpectedly missing minutes of regulars. */
 export const outMinutes = [0, 1, 45] as const;
 
-/** One NBA team's game: mean deviation of its players from their projected minutes and points. */
+/** One NBA team's game with its teammates' deviations from projected minutes and points. */
 export interface TeammatesGame {
   readonly season: string;
   /** Usual minutes of regulars who were expected but did not play. */
   readonly out: number;
   readonly count: number;
-  /** Sums of actual minus projected minutes and points over those games, without and with the report. */
+  /**
+   * Sums of actual minus projected minutes and points over the `count` players, without and with the report.
+   */
   readonly minutes: number;
   readonly points: number;
   readonly reportedMinutes: number;
   readonly reportedPoints: number;
-  /** Squared errors of minutes. */
   readonly squares: number;
   readonly reportedSquares: number;
 }

@@ -6,7 +6,6 @@ import type { AgeRow, AgeWalk } from '../fit/age-curve.ts';
 import { nineCategories } from '../protocol/categories.ts';
 import { type Pool, ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 
-/** Games of an NBA team per week. */
 const GAMES_PER_WEEK = (82 * 7) / 174;
 
 export const currencies = ['categories', 'points'] as const;
@@ -31,7 +30,7 @@ const points: Partial<Record<PartId, number>> = {
   ...{ REB: 1, AST: 2, STL: 4, BLK: 4, TO: -2 },
 };
 
-/** Returns the value of a game by statistic: ESPN’s points, or last season’s G-scores. */
+/** Returns the value of one unit of each statistic: in ESPN’s points, or last season’s G-scores. */
 export function gameWeights(currency: Currency, pool: Pool): Float64Array {
   const weights = new Float64Array(PART_COUNT);
   if (currency === 'points') {

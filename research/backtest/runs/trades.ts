@@ -14,12 +14,12 @@ export const PROPOSALS = 3;
 export const TRADE_LEAGUES = 6;
 const DAYS = 7;
 
-/** The side of a found trade: the proposing team, or another team. */
+/** Roles of the sides of a found trade. */
 export const tradeRoles = ['proposer', 'partner'] as const;
 
 export interface RealizedPromise {
   readonly promised: number;
-  /** Change of category wins in each played week, in the order of the trade's weeks. */
+  /** Change in category wins in each played week, in order. */
   readonly realized: Float64Array;
 }
 
@@ -131,7 +131,6 @@ interface Moved {
 
 interface Proposed {
   readonly kind: string;
-  /** The sides of the trade, the proposer first. */
   readonly sides: readonly Moved[];
   readonly pickups: readonly Moved[];
 }

@@ -28,7 +28,6 @@ export interface LockWeekGain {
   /** Category wins, or fantasy points. */
   readonly score: number;
   readonly matchups: number;
-  /** Starters that are not in the obvious lineup. */
   readonly changed: number;
 }
 

@@ -33,12 +33,11 @@ import type { BenchSeason } from './bench-season.ts';
 import { type BenchLeague, nineSet, slots, TEAMS } from './league.ts';
 
 const PLAYOFF_WEEKS = 3;
-/** Number of weeks between the trade and the current week. */
+/** Number of weeks from the trade to the current week. */
 const WEEKS_SINCE_TRADE = 6;
 
 export interface BenchLeagueSeason {
   readonly season: LeagueSeason;
-  /** The forecast from the current week to the season's end. */
   readonly compiled: CompiledForecast;
   readonly facts: HindsightFacts & LineupFacts;
   readonly trade: Transaction;

@@ -15,7 +15,7 @@ export const TEAMS = 12;
 export const ROSTER = 13;
 export const FREE_AGENTS = 150;
 
-/** Ten active slots and three on the bench, like most leagues. */
+/** Ten active slots and three on the bench, as in most leagues. */
 export const slots: readonly { readonly slot: RosterSlot; readonly count: number }[] = [
   { slot: 'PG', count: 1 },
   { slot: 'SG', count: 1 },

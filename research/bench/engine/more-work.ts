@@ -66,7 +66,6 @@ export function lookingBack(season: BenchSeason, league: BenchLeague): Work[] {
   ];
 }
 
-/** A redraft by G-scores in mid-season. */
 function redraftOf({ history }: BenchSeason, { facts, projectionsOn }: BenchLeagueSeason): Work {
   const { firstDay, today } = facts.season.league;
   const atDraft = projectionsOn(firstDay);
@@ -103,7 +102,7 @@ function redraftOf({ history }: BenchSeason, { facts, projectionsOn }: BenchLeag
   };
 }
 
-/** Trade calculations other than the trade finder. */
+/** Creates trade calculations other than the trade finder. */
 export function moreTrades(outlook: TradeBaseline, { rosters }: BenchLeague): Work[] {
   const { teams } = outlook.league;
   const idOf = (team: number, index: number): string => rosters[team % TEAMS]![index]!.id;
@@ -164,7 +163,7 @@ export function keepersOfLeague(
       ),
       chosen: null,
     }));
-  // A keeper costs the round they were drafted in last season, which differs from their value today.
+  // A keeper costs their draft round of last season, which differs from their value today.
   const byRound = teamsBy((index) =>
     Math.min(ROSTER, Math.max(1, 1 + Math.floor(index / TEAMS) + random.integer(7) - 3)),
   );

@@ -26,10 +26,7 @@ export function loggedGames(count: number): PlayedGame[] {
   });
 }
 
-/**
- * Computes everything that a player's page shows about games: consistency, splits, and games with and without
- * a teammate.
- */
+/** Computes a player page's data about games: consistency, splits, and games with and without a teammate. */
 export function gamesInDetail(games: readonly PlayedGame[]): unknown {
   const mate = games.map(({ day, nbaTeam }, index) => ({
     day,

@@ -53,7 +53,6 @@ export function wholeSeason(sides: readonly MatchupSide[], correlation: readonly
   };
 }
 
-/** Returns one round-robin round by the circle method. */
 function roundOf(teams: number, week: number): { week: number; home: number; away: number }[] {
   const turning = Array.from({ length: teams - 1 }, (_, index) => 1 + ((index + week) % (teams - 1)));
   const circle = [0, ...turning];

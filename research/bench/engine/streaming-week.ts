@@ -49,8 +49,8 @@ export function streamingWeek(season: BenchSeason): {
 }
 
 /**
- * Returns the same planning problem for a team with two players on the injured list and two injured players
- * who can move to its free slots.
+ * Returns the planning problem for a team with two players on the injured list, and two injured players who
+ * can move to its free slots.
  */
 export function injuredListWeek({ compiled, question }: ReturnType<typeof streamingWeek>): StreamingProblem {
   const problem = leagueProblem(compiled, question);

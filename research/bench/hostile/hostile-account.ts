@@ -9,11 +9,10 @@ export interface HostileSetting {
   readonly address: string;
   readonly token: string;
   readonly email: string;
-  /** Email address of the account to which the attacker tries to log in. */
   readonly victim: string;
   /** The attacker's leagues: one synced by the server, and browser copies. */
   readonly leagues: readonly string[];
-  /** Original responses of a league, to be forged. */
+  /** A league's original responses, which the attacker forges. */
   readonly handed: { readonly answers: readonly { reply: { readonly text: string } }[] } & object;
   readonly linkable: readonly string[];
 }
@@ -63,7 +62,7 @@ export function beHostile(setting: HostileSetting): { readonly deeds: Deeds; sto
       ...handed,
       answers: handed.answers.map((one) => ({ ...one, reply: { ...one.reply, text } })),
     });
-  // Huge numbers of list elements, deep nesting, long texts and numbers; and an enlarged league.
+  // Huge numbers of list elements, deep nesting, long texts and numbers, and an enlarged league.
   const readings: readonly Buffer[] = [
     packed(`{"x":[${'[],'.repeat(9_000_000)}[]]}`),
     packed(`${'['.repeat(16_000_000)}${']'.repeat(14_000_000)}`),

@@ -48,7 +48,6 @@ export async function processorTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Returns the CPU seconds of a process and its running descendants. */
 export async function processorTimeOfAll(pid: number): Promise<number> {
   const parts = await Promise.all((await familyOf(pid)).map(processorTime));
   return parts.reduce((sum, part) => sum + (Number.isNaN(part) ? 0 : part), 0);

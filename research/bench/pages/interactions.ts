@@ -5,11 +5,11 @@ export interface Interaction {
   readonly name: string;
   readonly path: string;
   readonly window?: BrowserContextOptions;
-  /** Prepares the page for the click. Not measured. */
+  /** Prepares the page; not measured. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Prepares the page for the next click. Not measured. */
+  /** Prepares the page for the next click; not measured. */
   readonly undo?: (page: Page) => Promise<void>;
-  /** Clicks, on a new element each time. */
+  /** Clicks a different element each time. */
   readonly press: (page: Page, time: number) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { z } from 'zod';
 
-// A Fastify server that only returns given bytes, which is the minimum cost of a response of that size.
+// A Fastify server that only returns given bytes: the minimum cost of a response of that size.
 
 const Responses = z.array(
   z.object({ body: z.base64(), headers: z.record(z.string(), z.string()), etag: z.string().nullable() }),

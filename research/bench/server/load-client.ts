@@ -9,7 +9,6 @@ export interface Load {
   readonly milliseconds: readonly number[];
   /** Counts by status; 0 is a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Number of 429 and 503 responses without Retry-After. */
   readonly withoutRetryAfter: number;
 }
 
@@ -141,8 +140,8 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
           setTimeout(send, pause);
           return;
         }
-        // Measure from the time when the request is due. A client that waits for slow responses would hide
-        // the delay of later ones.
+        // Measure from the time when the request is due: otherwise, waiting for slow responses would hide the
+        // delay of later ones.
         sentAt = rate === undefined ? performance.now() : Math.min(performance.now(), dueAt());
         const request = requests[turn % requests.length];
         turn += 1;

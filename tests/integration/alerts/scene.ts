@@ -25,7 +25,6 @@ export let app: NbaApp;
 export let pushService: PushService;
 let forecasts: Forecaster;
 export let user: TestUser;
-/** A second node on the same database. */
 let other: Connection;
 export let otherParts: TestParts;
 const byForm = new Map<string, string>();

@@ -73,12 +73,12 @@ export function compareRankings(
   ]);
 }
 
-/** Compares the texts of Home's own list with the common words. */
+/** Checks that Home's own list uses the standard wording. */
 export function compareHomeWords({ answer }: Home, differences: Differences): void {
   for (const pickup of answer.pickups) {
     const text = `${gainInWords(pickup, answer)} ${partsInWords(pickup, answer, 'this week')}`;
     const { net, points } = pickup;
-    // With points, the margin may stand between the gain and its unit.
+    // If there are points, a margin may separate the gain from its unit.
     const words =
       points === undefined
         ? [netOfAdd(answer.unit, { net })]
@@ -112,7 +112,7 @@ export function compareStreamer(
   }
   const { range, request } = planned;
   const isPaired = request.opponentId !== null || !isHeadToHead(about.season.league.scoringForm);
-  // The page adds likely opponents; they are compared by the question.
+  // The page also considers likely opponents; `comparePlanQuestion` compares them.
   if (!isPaired) return null;
   const list = resultOf(streaming, about, { request, choice: 'best', isStopped: false });
   if ('none' in list) {
@@ -143,7 +143,7 @@ export function compareStreamer(
     { drop: move.drop, list: move.list ?? null, day: result.days[move.day] },
     { drop: best.drop, list: best.list, day: best.day },
   );
-  // A plan's figures include its returns from the injured list; an add's are on top of those that help alone.
+  // A plan's figures include its returns from the injured list; an add's figures do not.
   if (shown.plan.returns) return result;
   compare(differences, 'streamer plan cost', restValue(unit, shown.plan.givenUp), best.cost);
   if (home.answer.pickups[0]?.chance !== null) {
@@ -168,7 +168,10 @@ export function compareStreamer(
   return result;
 }
 
-/** Compares the streamer's default week with Home's: the next one in a bye, and while lineups are locked. */
+/**
+ * Compares the streamer's default week with Home's. In a bye and while lineups are locked, it is the next
+ * week.
+ */
 export function compareWeek(
   { about, games, isWeekClosed, now, view }: LeagueWorld,
   differences: Differences,
@@ -187,7 +190,7 @@ export function compareWeek(
   if (shown) compare(differences, 'streamer week', usual.last, shown.last);
 }
 
-/** Compares the streamer's question with the one that the server computes plans for. */
+/** Compares the request of the streamer page with the one for which the server computes plans. */
 export function comparePlanQuestion(world: LeagueWorld, differences: Differences): void {
   const { about, transactions, view } = world;
   const planned = streamerRequest(world, null, null);
@@ -224,7 +227,7 @@ export function comparePlanQuestion(world: LeagueWorld, differences: Differences
 const sorted = (record: object) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Compares the what-if suggestions of the matchup in Home's week with Home. */
+/** Compares the matchup analyzer's suggestions for Home's week with Home. */
 export function compareWhatIf(world: LeagueWorld, home: Home, differences: Differences): void {
   const { about, view } = world;
   const { league } = about.season;

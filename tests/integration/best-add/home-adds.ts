@@ -9,19 +9,18 @@ import { bestAddFor } from '../../../apps/server/forecasts/team-headline.ts';
 import { pickupQuestion } from '../../../apps/web/league/pickup-question.ts';
 import { type LeagueWorld, own } from './league-states.ts';
 
-/** The best adds as Home lists them: the answer that every other surface must repeat. */
+/** The best adds as Home lists them, which all other pages and messages must repeat. */
 export interface Home {
   readonly answer: PickupAnswer;
   readonly adds: readonly ShownAdd[];
 }
 
-/** An add with its texts on Home. */
 export interface ShownAdd {
   readonly id: string;
   readonly drop: string | null;
   readonly list: string | null;
   readonly day: Day;
-  /** Net gain, gain and rest-of-season cost as pages show them. */
+  /** Net gain, gain and rest-of-season cost, formatted as on pages. */
   readonly net: string;
   readonly gain: string;
   readonly cost: string;
@@ -64,7 +63,7 @@ export function homeOf({ about, view }: LeagueWorld): Home | null {
   return { answer, adds };
 }
 
-/** Collects the differences between a surface and Home, as readable lines. */
+/** Differences from Home, one readable line each. */
 export type Differences = string[];
 
 export function compare(differences: Differences, surface: string, actual: unknown, expected: unknown): void {
@@ -82,12 +81,10 @@ export function contains(
     if (!text.includes(part)) differences.push(`${surface}: “${text}” without “${part}”`);
 }
 
-/** Returns the phrases that describe an add in a text. */
 export function phrasesOf(add: ShownAdd, { nameOf }: LeagueWorld) {
   return { name: nameOf(add.id), spot: spotInWords(add, nameOf), net: add.net };
 }
 
-/** Returns a team's best adds as the server computes them. */
 export function serverAddsOf({ about, transactions }: LeagueWorld) {
   const addsLeft = (week: Parameters<typeof teamAddsLeft>[1]) =>
     teamAddsLeft(about.season, week, own, transactions, true);

@@ -22,7 +22,6 @@ import type { OfSeason } from '@fantasy-stats/questions';
 import fc from 'fast-check';
 import { type SeasonView, seasonView } from '../../../apps/web/league/season-view.ts';
 
-/** The user's team. */
 export const own = '1';
 
 const dayIndexes = { first: 0, middle: 3, last: 6 } as const;
@@ -31,33 +30,32 @@ const dayIndexes = { first: 0, middle: 3, last: 6 } as const;
 export interface LeagueState {
   readonly form: ScoringForm;
   readonly lineupLock: 'daily' | 'weekly';
-  /** Which game locks weekly lineups: the week's first, or each player's own first. */
+  /** Which game locks weekly lineups: the week's first game, or each player's own first game. */
   readonly weekLock: 'firstGame' | 'ownGame';
-  /** Day of the current week. */
+  /** Today, as a day of the current week. */
   readonly day: keyof typeof dayIndexes;
   /** Time of today's games, which all start together. */
   readonly games: 'ahead' | 'started' | 'noTime';
-  /** Players of each team's twelve who are free agents. */
+  /** Which of each team's twelve original players are free agents. */
   readonly freed: readonly number[];
   readonly openSpots: number;
   /** The team's weekly or season limit on adds, and how many of them are used. */
   readonly limit: { readonly kind: 'week' | 'season'; readonly adds: number; readonly used: number } | null;
-  /** Weeks from the current one in which the team has no matchup. */
+  /** Indices of the weeks in which the team has no matchup; the current week is 0. */
   readonly byes: readonly number[];
   /** Whether the next week is a playoff week with unknown matchups. */
   readonly isUnpairedNext: boolean;
   /** A player who is eligible for the injured list, is on it, or has recovered while on it. */
   readonly injured: 'none' | 'eligible' | 'listed' | 'recovered';
-  /** Free agents on waivers: until a known day, and until an unknown one. */
+  /** Whether some free agents are on waivers, until a known or an unknown day. */
   readonly hasWaivers: boolean;
   readonly weeklyGames: number | null;
-  /** Number of weeks after the current one. */
   readonly weeksAhead: number;
   /** Whether an NBA team has no more games this week, so its free agents only count later. */
   readonly hasIdleTeam: boolean;
 }
 
-/** The weaker half of each team's players, so that other drops have a cost. */
+/** The weaker half of each team's players. If they are free agents, dropping other players has a cost. */
 const weak = [0, 2, 4, 6, 8, 10] as const;
 
 export const leagueStates: fc.Arbitrary<LeagueState> = fc.record({
@@ -169,13 +167,12 @@ function seasonOf(state: LeagueState, today: Day, spots: number): LeagueSeason {
 
 export interface LeagueWorld {
   readonly about: OfSeason;
-  /** The same league as a page has it. */
+  /** The league's data in the form that pages use. */
   readonly view: SeasonView;
   readonly transactions: readonly Transaction[];
   readonly nameOf: (id: string) => string;
   /**
-   * The time of the state, and the tip-offs of its day; if each player locks at their own first game, of the
-   * week.
+   * The current time, and today's tip-offs; if each player locks at their own first game, the whole week's.
    */
   readonly now: Date;
   readonly games: readonly {
@@ -184,7 +181,7 @@ export interface LeagueWorld {
     readonly home: NbaTeam | null;
     readonly away: null;
   }[];
-  /** Whether no add counts in the current week any more. */
+  /** Whether adds no longer count in the current week. */
   readonly isWeekClosed: boolean;
 }
 
@@ -313,7 +310,7 @@ function withIdleTeam({ hasIdleTeam }: LeagueState, inputs: ForecastInputs): For
   };
 }
 
-/** Returns the slot of a roster's entry; the first one's depends on the injury. */
+/** Returns a roster entry's slot; the first entry's depends on the injury. */
 function slotOf(index: number, injured: LeagueState['injured']): RosterSlot {
   if (index > 0) return index < 7 ? 'UTIL' : 'BN';
   return injured === 'listed' || injured === 'recovered' ? 'IL' : 'UTIL';

@@ -121,7 +121,6 @@ export function payingAccounts(): void {
       expect((await ledger()).sessions.find(({ id }) => id === session)?.status).toBe('expired');
     });
 
-    /** Opens a checkout, and runs `change` right after the server stored it. */
     const openWhile = async (user: TestUser, change: () => Promise<unknown>) => {
       const { database } = app.parts;
       const transaction = database.transaction.bind(database);

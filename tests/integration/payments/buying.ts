@@ -105,7 +105,7 @@ export function buying(): void {
       await eventsProcessed();
       const bought = await outcome(user, session);
       expect(bought).toMatchObject({ outcome: 'paid', charged: null, isPremium: true });
-      // Rounded to seconds, like Stripe's times.
+      // The time is rounded to seconds, like Stripe's times.
       expect(Date.parse(bought.firstPaymentAt ?? '')).toBe(
         Math.floor(Date.parse(trial.until ?? '') / 1000) * 1000,
       );

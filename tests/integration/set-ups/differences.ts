@@ -73,7 +73,7 @@ const picksText = (picks: readonly { round: number; from: string; to: string }[]
     .join(',');
 
 /**
- * Compares what should be stored after a complete sync and backfill with what is stored.
+ * Compares the stored data after a complete sync and backfill with the simulator's.
  * @param earlier past seasons that the platform shows to the linking user, latest first
  */
 export function differences(

@@ -6,7 +6,7 @@ import type { RawLeague } from '../raw-league.ts';
 import { valueOver } from '../statistics.ts';
 import { lastWeekOf } from './weekly-stats.ts';
 
-/** All teams with the maximum, within a rounding error. */
+/** Returns all teams with the maximum, within a rounding error. */
 function most(
   entries: readonly { id: string; value: number }[],
 ): { value: number; teamIds: string[] } | null {

@@ -13,7 +13,7 @@ function scores(values: readonly Value[], lowerWins: boolean): Value[] {
   );
 }
 
-/** The cells of a table of teams and columns: rank, tie, score and heat. */
+/** Returns the cells of a table of teams and columns: rank, tie, score and heat. */
 export function cellsOf(
   teams: readonly { id: string }[],
   columns: readonly Column[],

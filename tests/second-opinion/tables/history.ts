@@ -194,7 +194,6 @@ function records(differences: Differences, history: History, seasons: readonly P
   );
 }
 
-/** Compares each completed season's final standings, champion first. */
 function finalTables(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   for (const { league, raw } of seasons) {
     const shown = history.seasons.find((season) => season.league === league);

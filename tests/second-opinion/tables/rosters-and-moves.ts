@@ -22,7 +22,7 @@ export function rosters(differences: Differences, raw: RawLeague, { rosters: sho
   );
 }
 
-/** The draft board: every pick with its team, player and cost. */
+/** Compares the draft board: every pick with its team, player and cost. */
 export function draft(differences: Differences, raw: RawLeague, { picks }: Lists): void {
   differences.alike(
     'draft',
@@ -68,7 +68,7 @@ export function trades(differences: Differences, raw: RawLeague, { trades: shown
   );
 }
 
-/** Free agents: availability, waivers, and the share of the platform's leagues that roster them. */
+/** Compares free agents: availability, waivers, and the share of the platform's leagues that roster them. */
 export function freeAgents(differences: Differences, raw: RawLeague, { players }: Lists): void {
   const own = new Map(raw.unowned.map((text) => [text.split(' ')[0], text]));
   const teamByPlayer = new Map(raw.rosters.map((text) => [text.split(' ')[1], text.split(' ')[0]]));

@@ -38,7 +38,8 @@ function swapped(raw: RawLeague, own: string, schedule: string, through?: number
 }
 
 /**
- * Strength of past opponents (over the season, and in the week of the matchup) and of remaining opponents.
+ * Returns the strength of past opponents (over the season, and in the week of the matchup) and of remaining
+ * opponents.
  */
 function strengths(raw: RawLeague, through: number | undefined) {
   const weeks = weeksOver(raw).filter((week) => week <= (through ?? week));

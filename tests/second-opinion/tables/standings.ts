@@ -65,7 +65,7 @@ function expectedRows(raw: RawLeague, through: number | undefined) {
   });
 }
 
-/** The platform's rank. During a season ranked by points alone, tied teams share the better rank. */
+/** Returns the platform's rank. During a season ranked by points alone, tied teams share the better rank. */
 function rankIn({ form, isOver, table }: RawLeague, reported: RawLeague['table'][number]): number | null {
   if (isHeadToHead(form) || isOver || reported.rank === null || reported.points === null)
     return reported.rank;

@@ -26,7 +26,7 @@ function sideOf(raw: RawLeague, met: RawMeeting, team: string, score: number) {
   return { teamId: team, values, score: isUpcoming ? null : score };
 }
 
-/** Every matchup: both sides' values, the winner of each category, the score. */
+/** Compares every matchup: both sides' values, the winner of each category, and the score. */
 export function matchups(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const columns = contestOf(raw);
   for (const { week } of raw.weeks) {

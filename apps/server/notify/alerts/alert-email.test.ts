@@ -118,7 +118,7 @@ describe('alertEmail', () => {
     const { subject, text } = email([movement]);
     expect(subject).toBe('Risers and fallers: 1 player up and 1 player down');
     expect(text).toContain(
-      'Over 7 days. Up One (free agent): 31.5 minutes a game, 17.4 before (±3). Down One (your team): −0.6 value a game, 1.2 before (±1.1).\nhttps://stats.example.org/playerRankings?league=yahoo-466.l.1&view=movement',
+      'Over 7 days. Up One (free agent): 31.5 minutes a game, 17.4 before (±3). Down One (your team): −0.6 value per game, 1.2 before (±1.1).\nhttps://stats.example.org/playerRankings?league=yahoo-466.l.1&view=movement',
     );
     const [first] = movement.players;
     expect(first && email([{ ...movement, players: [first] }]).subject).toBe(

@@ -23,7 +23,7 @@ function moved({ changes, clear }: MovementRow, windowText: string): Sentence {
     return sentence`${formatNumber(now, 1)} minutes a game over ${windowText}, ${formatNumber(change, 1)} more than before`;
   return clear.measure === 'usage'
     ? sentence`${formatSigned(change, 1)} possessions used per 36 minutes over ${windowText}`
-    : sentence`${formatSigned(change, 1)} value a game over ${windowText}`;
+    : sentence`${formatSigned(change, 1)} value per game over ${windowText}`;
 }
 
 /** Returns the headline: the clearest riser, an available and healthy one if the league has rosters. */
