@@ -1,6 +1,6 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { memo, type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
 import { PageState } from '../../season/PageState.tsx';
@@ -46,7 +46,9 @@ export interface LiveMatchupProps {
 
 export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const { view, chosen, opponent, names, about, controls } = props;
-  const matchup = useLiveMatchup(view, chosen, opponent);
+  // Results arrive one after another, and the page takes long to render on a phone: React renders each in
+  // short tasks.
+  const matchup = useDeferredValue(useLiveMatchup(view, chosen, opponent));
   const { base, shown, now, unavailable } = matchup;
   if (unavailable)
     return (
@@ -79,7 +81,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         <MatchupSkeleton hasControls={false} />
       </>
     );
-  return <Projected {...props} matchup={matchup} base={base} shown={shown} />;
+  return <ProjectedMatchup {...props} matchup={matchup} base={base} shown={shown} />;
 }
 
 interface ProjectedProps extends LiveMatchupProps {
@@ -195,6 +197,8 @@ function Projected(props: ProjectedProps): ReactElement {
     </>
   );
 }
+
+const ProjectedMatchup = memo(Projected);
 
 /** Scrolls to a section. Leaves the URL unchanged, because it holds the page's state. */
 function goTo(section: string): void {
