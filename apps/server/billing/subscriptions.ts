@@ -33,7 +33,6 @@ export interface SubscriptionParts {
 export const stopReason = 'renewalStoppedFor';
 export const accountDeletion = 'accountDeletion';
 
-/** Fields that Stripe expands in a subscription. */
 const expand = ['latest_invoice'];
 
 function instantOrNull(seconds: number | null | undefined): Date | null {

@@ -81,7 +81,6 @@ export async function roomPathOf(
   return token === null ? null : roomPath(token);
 }
 
-/** Returns an open public page in the form that members see. */
 export async function shownRoom(
   database: Queryable,
   keys: CredentialsKeys,

@@ -19,7 +19,6 @@ function bare(name: string): string {
     .trim();
 }
 
-/** Returns a comparable form of a player's name. */
 function keyOf(name: string): string {
   const { plain } = compareAs(name);
   return exceptionOf(plain) ?? plain;

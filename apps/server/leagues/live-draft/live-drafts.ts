@@ -17,7 +17,6 @@ import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
 import { playerNames } from './player-names.ts';
 
-/** A league's draft, as last read. */
 export interface LiveDraft {
   readonly facts: LiveDraftFacts | null;
   readonly readAt: Date | null;

@@ -52,7 +52,6 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw cutOff();
 }
 
-/** Rejects a database that has data, so it is not overwritten. */
 async function mustBeEmpty(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from leagues) as used',

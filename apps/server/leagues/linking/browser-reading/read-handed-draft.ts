@@ -32,7 +32,6 @@ export interface HandedDraft {
   readonly now: Date;
 }
 
-/** A draft from a browser's responses. */
 export interface FoundDraft {
   readonly state: 'draft';
   /** Null if the browser uploaded no responses. */
