@@ -116,7 +116,6 @@ async function notifyOwner(
   );
 }
 
-/** Returns the audit actions for a changed subscription. */
 function whatHappened(before: StoredSubscription | undefined, after: StoredSubscription): AuditAction[] {
   const wasOpen = before !== undefined && !before.awaitsPayment && isRunning(before);
   const isOpen = !after.awaitsPayment && isRunning(after);

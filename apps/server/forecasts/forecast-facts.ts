@@ -210,7 +210,6 @@ export function numbersOf(
   );
 }
 
-/** Reads players' average draft positions on the platform. */
 async function readUsualPicks(database: Queryable, id: LeagueId): Promise<ReadonlyMap<string, number>> {
   const { averages } = await readDraftAverages(database, id);
   return new Map(

@@ -12,7 +12,6 @@ interface NamedPlayer {
 /** Maximum players listed for an ambiguous name. */
 const maxListed = 10;
 
-/** Returns a name in lower-case ASCII without periods. */
 function bare(name: string): string {
   return foldLetters(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

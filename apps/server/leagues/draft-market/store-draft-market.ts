@@ -87,7 +87,6 @@ export async function hasSeasonMarket(database: Queryable, today: Day): Promise<
   return market !== null && market.asOf >= addDays(today, -seasonDays);
 }
 
-/** Returns the game key in a player's or league's key. */
 function gameOf(key: string): string {
   return key.split('.')[0] ?? '';
 }

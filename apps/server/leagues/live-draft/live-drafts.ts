@@ -134,7 +134,6 @@ export function openLiveDrafts({
     }
   }
 
-  /** Starts a read, or joins the one in progress. */
   function pollOnce(league: League, userId: string): Promise<void> {
     const known = running.get(league.id);
     if (known) return known;
@@ -235,7 +234,6 @@ export function openLiveDrafts({
   };
 }
 
-/** Reads with the first account that the platform accepts. */
 function readFrom(
   choices: readonly SourceChoice[],
   league: League,

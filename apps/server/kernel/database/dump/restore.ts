@@ -59,7 +59,6 @@ async function mustBeEmpty(client: PoolClient): Promise<void> {
   if (rows[0]?.used) throw new CannotRestore('The database is not empty: restore into a new one.');
 }
 
-/** Moves sequences past the restored values. */
 async function continueSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `select format('%I.%I', sn.nspname, s.relname) as sequence, format('%I.%I', tn.nspname, t.relname) as "table",
