@@ -45,7 +45,6 @@ export function yahooSite({ yahooApi }: Installation): string {
 export const browsers = ['chrome', 'firefox'] as const;
 export type Browser = (typeof browsers)[number];
 
-/** Returns the manifest fields specific to a browser. */
 function browserParts(browser: Browser, { origins }: Installation) {
   if (browser === 'chrome')
     return {

@@ -9,8 +9,8 @@ import { espnOwnLeagues } from './espn-own-leagues.ts';
 import { readYahoo } from './yahoo.ts';
 import { yahooLeagues } from './yahoo-leagues.ts';
 
-// The only part that may reach ESPN and Yahoo. It responds only to the content script, and stores nothing
-// between requests.
+// The only part of the extension that may send requests to ESPN and Yahoo. It responds only to the content
+// script, and stores nothing between requests.
 
 /** Returns whether a message is from our content script in the top window of one of the product's pages. */
 function isOurPage(sender: chrome.runtime.MessageSender): boolean {

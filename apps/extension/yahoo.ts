@@ -10,13 +10,16 @@ import { parsed } from './json.ts';
 import { type PlatformResponse, readResponse } from './read-response.ts';
 import { eachProperty, teamOwners, withoutPrivateParts } from './yahoo-private.ts';
 
-/** Milliseconds from the start of one request to the start of the next. */
+/** Milliseconds between the starts of two requests. */
 const interval = 700;
 const patience = 30_000;
 const profilePatience = 10_000;
 /** Maximum size of a user's profile, in bytes. */
 const largestProfile = 200_000;
-/** Cache lifetime of the user's identifier after its last use, in ms: the user may switch accounts. */
+/**
+ * Cache lifetime of the user's identifier after its last use, in ms. Short, because the user may switch
+ * accounts.
+ */
 const loginFresh = 10_000;
 
 let free = Promise.resolve();

@@ -255,7 +255,6 @@ async function main(): Promise<void> {
   await starting;
 }
 
-/** Returns why the server cannot start, as readable text. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigurationInvalid ||

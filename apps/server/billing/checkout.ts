@@ -201,7 +201,7 @@ export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: Pla
   };
   await refuseSecond();
   let customer = await ensureCustomer(parts, buyer);
-  // Each round ends with a URL, an error, or a closed checkout, so a few rounds are enough.
+  // Each round returns a URL, throws an error, or closes an unusable checkout. A few rounds are enough.
   for (let turn = 0; turn < 4; turn += 1) {
     const checkout = await openRow(parts, buyer, plan);
     let session: Stripe.Checkout.Session;

@@ -9,7 +9,6 @@ import type { Parts } from '../kernel/parts.ts';
 
 type Opened = Pick<Config, 'openPremium'>;
 
-/** Returns the condition for accounts with free premium. */
 function isOpenTo({ openPremium }: Opened): SQL {
   if (openPremium === 'everyone') return sql`true`;
   return openPremium.length > 0 ? inArray(sql`lower(${users.email})`, [...openPremium]) : sql`false`;

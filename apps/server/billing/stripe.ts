@@ -72,7 +72,6 @@ export async function requestStripe<Result>(response: Promise<Result>): Promise<
   }
 }
 
-/** Converts Stripe's seconds to an instant. */
 export function instantOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }

@@ -33,7 +33,6 @@ export interface SubscriptionParts {
 export const stopReason = 'renewalStoppedFor';
 export const accountDeletion = 'accountDeletion';
 
-/** Fields that Stripe expands in a subscription. */
 const expand = ['latest_invoice'];
 
 function instantOrNull(seconds: number | null | undefined): Date | null {
@@ -117,7 +116,6 @@ async function notifyOwner(
   );
 }
 
-/** Returns the audit actions for a changed subscription. */
 function whatHappened(before: StoredSubscription | undefined, after: StoredSubscription): AuditAction[] {
   const wasOpen = before !== undefined && !before.awaitsPayment && isRunning(before);
   const isOpen = !after.awaitsPayment && isRunning(after);

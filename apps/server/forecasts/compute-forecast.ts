@@ -46,7 +46,6 @@ export interface PreparedForecast {
   readonly players: { readonly rostered: number; readonly found: number };
 }
 
-/** Number of seasons to simulate for the odds. */
 export const simulations = 10_000;
 
 /**

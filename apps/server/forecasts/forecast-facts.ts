@@ -53,8 +53,8 @@ export interface LeagueFacts {
   readonly nbaNumbers: ReadonlyMap<string, number>;
   readonly otherNumbers: ReadonlyMap<string, number>;
   /**
-   * The league's other players: free agents, and players who have been drafted or moved, or who are drafted
-   * in most leagues.
+   * The league's other players: free agents, and players who were drafted, appear in transactions, or are
+   * drafted in most leagues.
    */
   readonly others: readonly KnownPlayer[];
   /**
@@ -180,7 +180,6 @@ export async function readLeagueFacts(
   );
 }
 
-/** Reads a league's rostered players and all its other players. */
 async function readPlayersOf(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform; readonly today: Day },
@@ -211,7 +210,6 @@ export function numbersOf(
   );
 }
 
-/** Reads players' average draft positions on the platform. */
 async function readUsualPicks(database: Queryable, id: LeagueId): Promise<ReadonlyMap<string, number>> {
   const { averages } = await readDraftAverages(database, id);
   return new Map(

@@ -28,7 +28,7 @@ export interface ForecastOptions {
    * otherwise, every call computes it.
    */
   readonly version?: string;
-  /** Owner of the request in the fair queue; the league if absent. */
+  /** Owner for the fair queue, which takes turns among owners; the league if absent. */
   readonly caller?: string | undefined;
 }
 

@@ -5,12 +5,10 @@ import { z } from 'zod';
 // The content is JSON lines: the first describes the file, each other line one player.
 
 const HeadShape = z.object({
-  /** Format version. */
   ledger: z.literal(1),
   isSimulated: z.boolean(),
   /** The year the season starts. */
   season: z.number().int(),
-  /** First and last day of the week. */
   monday: z.string(),
   sunday: z.string(),
   /** ISO instant. */
@@ -43,7 +41,6 @@ const PlayerShape = z.object({
 });
 export type LedgerPlayer = z.infer<typeof PlayerShape>;
 
-/** A player's projection before encoding. */
 export interface Projected {
   readonly id: number;
   readonly name: string;
@@ -72,7 +69,6 @@ export function ledgerPlayer({ id, name, nbaTeam, mean, games }: Projected, sund
   };
 }
 
-/** Returns the file's text. */
 export function writeContent(
   head: Omit<LedgerHead, 'ledger' | 'parts' | 'players'>,
   players: readonly LedgerPlayer[],

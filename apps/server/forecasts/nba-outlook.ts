@@ -20,7 +20,6 @@ export interface NbaKeeper {
   read(today: Day, season?: number): Promise<NbaFacts | null>;
 }
 
-/** Creates a cache of the NBA data that projections need. */
 export function cacheNba(connection: Connection): NbaKeeper {
   const histories = cacheHistories(connection.database, connection.pool);
   const made = new WeakMap<NbaHistories, NbaFacts>();

@@ -5,7 +5,6 @@ import type { Forecaster } from './forecaster.ts';
 
 type Odds = NonNullable<DashboardResult['odds']>;
 
-/** Every team's odds before and after a completed week. */
 interface OddsAroundWeek {
   readonly before: readonly {
     readonly teamId: TeamId;

@@ -82,7 +82,6 @@ export function playerWorth(
   return worth;
 }
 
-/** Converts box scores to columns, player by player. */
 function columnsOf(players: readonly (readonly PlayedGame[])[]): Parameters<typeof gameLog>[0] {
   const rows = players.flat();
   const firstRow = new Int32Array(players.length + 1);

@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { dashboardAnswer, type PreparedForecast } from './compute-forecast.ts';
 import { readStoredForecast } from './stored-forecasts.ts';
 
-/** Odds read for a league's facts, which all requests with one version share. */
+/** Caches the odds by forecast data, which all requests with one version share. */
 const known = new WeakMap<PreparedForecast['facts'], readonly PlayoffChances[] | null>();
 
 /**

@@ -74,7 +74,7 @@ export function precomputer(
         // in the odds.
         if (made && dashboard && !dashboard.nba.isPartial)
           await storeWeekStart(database, league, made.inputs);
-        // Queue the rest separately, so that other leagues' first parts run before it.
+        // Queue the rest separately, so that other leagues' first forecasts run before it.
         if (part === 'first') await put(league, 'rest');
         return;
       }

@@ -19,7 +19,6 @@ export interface ShownSide extends ProposedSide {
   readonly error: number;
 }
 
-/** Trades proposed to a team, with the predicted gains. */
 export interface WeighedTrades {
   readonly unit: GainUnit;
   /** First day on which the trade would take effect, and the dates over which it can be scored. */

@@ -3,7 +3,6 @@ import { addDays, type Day, isHeadToHead, type League, lastDayOf } from '@fantas
 /** Weeks over which a trade idea is scored. */
 const scoredWeeks = 4;
 
-/** A date range over which a proposed trade is scored. */
 export interface ScoredDays {
   readonly firstDay: Day;
   readonly lastDay: Day;

@@ -121,7 +121,6 @@ export function weighForTeam(
   return { ...nothing, week: number, firstDay, lastDay, addsLeft: 0, none: 'noAddsLeft' };
 }
 
-/** Returns the best pickups with the players' names. */
 export function weighFor(
   { inputs, players }: Pick<PastForecast, 'inputs' | 'players'>,
   question: PickupQuestion,

@@ -6,7 +6,6 @@ interface Named {
   readonly name: string;
 }
 
-/** A team's stored best add. */
 export interface StoredAdd {
   readonly unit: GoalUnit;
   readonly week: number | null;

@@ -1,7 +1,6 @@
 import { type CsvCell, csvText, statistic } from '@fantasy-stats/domain';
 import type { CategoryTable, Column } from '@fantasy-stats/engine/season';
 
-/** A table column: header, and function that returns a row's value. */
 export type TableColumn<Row> = readonly [label: string, value: (row: Row) => CsvCell];
 
 /** Returns a table as CSV. A table without rows has a header, so importers always find the same columns. */

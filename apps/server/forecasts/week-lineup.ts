@@ -145,7 +145,7 @@ export async function weekLineupOf(
 }
 
 /**
- * Returns a team's players to sit today; null without a running matchup, in points leagues and with weekly
+ * Returns a team's players to sit today; null without a current matchup, in points leagues and with weekly
  * lineups.
  */
 export function sitsTodayOf({ inputs, players, season }: OfSeason, team: TeamId): SitsToday | null {

@@ -1,6 +1,5 @@
 import { addDays, type Day, fantasyDayStartHour, InvalidInput, leagueTimeZone } from '@fantasy-stats/domain';
 
-/** Wall-clock time in a time zone. */
 export interface LocalTime {
   readonly day: Day;
   /** Minutes since midnight. */

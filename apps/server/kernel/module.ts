@@ -4,7 +4,6 @@ import type { Routes } from './http/routes.ts';
 import type { Handler, Task, WorkKind } from './jobs/work.ts';
 import type { Parts } from './parts.ts';
 
-/** Registers handlers of the API contract's calls. */
 export type RegisterRoutes = (routes: Routes, parts: Parts) => void;
 
 /** A job's schema, concurrency, retry rule, timeout and handler. */

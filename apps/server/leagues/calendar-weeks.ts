@@ -5,7 +5,6 @@ import type { RegisterRoutes } from '../kernel/module.ts';
 import { readWeeklySeason } from './facts/read-weekly-season.ts';
 import { leagueRow } from './open-league.ts';
 
-/** Registers the call for calendar weeks in leagues without matchups. */
 export const calendarWeekRoutes: RegisterRoutes = (routes, { database }) => {
   routes.handle(calls.league.calendarWeeks, ({ membership }) =>
     readSnapshot(database, async (transaction) => {

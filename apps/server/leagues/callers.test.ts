@@ -63,7 +63,6 @@ async function administers({ app }: TestApp, { token, id }: TestUser): Promise<n
   return statusCode;
 }
 
-/** Adds a member and makes both nodes cache their access. */
 async function member(options: Parameters<TestApp['signIn']>[0] = { premium: true }): Promise<TestUser> {
   const user = await here.signIn(options);
   await here.parts.database.insert(leagueMembers).values({ userId: user.id, leagueId: league });

@@ -118,7 +118,6 @@ function callerOf(row: Row, leagueId: LeagueId | null, shared: SharedVersions): 
   };
 }
 
-/** How a caller is looked up: by a kind of token, or by account id. */
 type Kind = TokenKind | 'account';
 
 interface Entry {

@@ -59,7 +59,6 @@ export function linkTo(userId: SQL, league: SQL): SQL {
     limit 1`;
 }
 
-/** Returns whether a user may read a league, according to {@link linkTo}. */
 export async function canRead(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
   const { rows } = await database.execute(linkTo(sql`${userId}::uuid`, sql`${league}::text`));
   return rows.length > 0;

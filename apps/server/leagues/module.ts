@@ -70,7 +70,6 @@ export interface LeaguesModule extends ServerModule {
   readonly liveDrafts: LiveDrafts;
 }
 
-/** Callbacks into modules that depend on the leagues module. */
 export interface LeagueHooks extends Pick<SettingsParts, 'onTeamChosen'> {
   readonly computeAudit: Parameters<typeof auditorOf>[1];
   readonly afterSync: (league: LeagueId) => Promise<void>;

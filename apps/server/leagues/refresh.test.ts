@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('leaguesToRefresh', () => {
-  it('returns a viewed league every 20 minutes during games, also if its last sync took a minute', async () => {
+  it('returns a viewed league every 20 minutes during games, even if its last sync took a minute', async () => {
     const due = async (minutesAgo: number, games: 'on' | 'today') => {
       const syncedAt = new Date(now.getTime() - minutesAgo * 60_000);
       await test.database.update(leagues).set({ syncedAt }).where(eq(leagues.id, league.id));

@@ -32,7 +32,6 @@ const followed = {
 const isUsualHour = (at: SQL) =>
   sql`(${at} at time zone 'America/New_York')::time not between '01:00' and '12:00'`;
 
-/** SQL for when a league was last viewed. */
 const seen = sql`(
   select max(coalesce(member.last_read_at, member.linked_at))
   from ${leagueMembers} as member where member.league_id = ${leagues.id})`;

@@ -81,7 +81,6 @@ export async function roomPathOf(
   return token === null ? null : roomPath(token);
 }
 
-/** Returns an open public page in the form that members see. */
 export async function shownRoom(
   database: Queryable,
   keys: CredentialsKeys,
@@ -144,7 +143,6 @@ export async function changeRoom(
     await writeAudit(transaction, { actor: 'user', actorId: userId, action: 'roomMoved', subject: league });
 }
 
-/** Closes a league's public page, if it is open. */
 export async function closeRoom(
   transaction: Transaction,
   { league, userId }: Pick<Membership, 'league' | 'userId'>,

@@ -8,7 +8,6 @@ import type { Logger } from '../kernel/log.ts';
 /** An unrecognized response as the clients report it, without secrets and personal names. */
 export type Unrecognized = Parameters<NonNullable<HttpOptions['onUnrecognized']>>[0];
 
-/** Stores unrecognized platform responses for administrators. */
 export interface UnrecognizedResponses {
   /** Queues a response for storage. Callers do not wait. */
   keep(note: Unrecognized, leagueId: LeagueId | null): void;

@@ -18,7 +18,6 @@ export function numberOfEspnPlayer(espnId: number): number {
   return firstEspnPlayer + espnId;
 }
 
-/** Returns the ESPN id of a player known only from ESPN. */
 export function espnNumberOf(number: number): number {
   return number - firstEspnPlayer;
 }

@@ -36,7 +36,6 @@ const reportsTask = 'read-injury-reports';
 
 type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
-/** Returns the HTTP options of every feed client. */
 function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
   // Only one node reads the NBA at a time, so its rate limit needs no database.
   const paced = () => {

@@ -152,7 +152,6 @@ export async function playerGames(
   return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
 }
 
-/** Sum of a player's stats over some games. */
 export interface PlayerTotal {
   readonly games: number;
   readonly line: StatLine;
@@ -270,7 +269,6 @@ export async function nbaNumbersOf(
   return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
 }
 
-/** The NBA team of a player's newest box score, and its day. */
 export interface LastNbaTeam {
   readonly nbaTeam: NbaTeam;
   readonly day: Day;

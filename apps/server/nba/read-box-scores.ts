@@ -83,7 +83,6 @@ export async function fetchBoxes(run: Run, gameIds: readonly string[]): Promise<
   return Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
 }
 
-/** Stores results, as described for `readBoxes`. */
 export async function storeBoxes(
   run: Run,
   fetched: readonly FetchedBox[],

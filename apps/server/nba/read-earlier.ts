@@ -14,8 +14,8 @@ export const mostMissesAtFirst = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * If the current season has fewer games, forecasts depend on the previous season. They are recomputed each
- * time this many of the previous season's games have been read.
+ * With fewer games in the current season, forecasts depend on the previous one. They are recomputed each time
+ * this many of its games have been read.
  */
 const enoughToForecast = 250;
 /** Games in a full season of thirty NBA teams, used if the current schedule does not say. */

@@ -116,7 +116,6 @@ export async function isCatchingUp(database: Queryable): Promise<boolean> {
   return earlier !== undefined || isSeasonComing(database);
 }
 
-/** How much of a season has been read. */
 export interface SeasonReading {
   /** Known completed games. Past seasons have no schedule. */
   readonly gamesOver: number;

@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-/** Sends a request through the HTTP layer. */
 async function send(
   path: string,
   { body, form, token }: { body?: object; form?: Record<string, string> | string; token?: string } = {},

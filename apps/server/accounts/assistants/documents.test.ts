@@ -7,8 +7,6 @@ import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { documentPlace } from './documents.ts';
 
-// Tests assistants with a metadata document, requests from browser pages, and missing scopes.
-
 const backTo = 'https://assistant.example.com/callback';
 const elsewhere = 'https://assistant.example.com';
 

@@ -95,7 +95,6 @@ async function lockedRow(
   return row;
 }
 
-/** Replaces the tokens of a grant. */
 async function renewed(transaction: Transaction, row: Row, now: Date): Promise<Tokens> {
   const access = `${accessPrefix}${newSecret()}`;
   const refresh = `${refreshPrefix}${row.id}.${newSecret()}`;

@@ -48,7 +48,6 @@ export async function isKnownNetwork(
   return (await database.$count(knownNetworks, which)) > 0;
 }
 
-/** Deletes networks without a recent login. */
 export async function forgetOldNetworks(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(knownNetworks)

@@ -88,7 +88,7 @@ export async function logIn(
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
       ...(user ? { about: { account: user.id, reason: matches ? 'notOpen' : 'password' } } : {}),
     });
-  // Only callers with the right password learn this.
+  // Only callers with the right password learn that the account is locked.
   if (user.lockedAt) throw accountLocked(user.id);
   if (user.isDemo) return enterDemo(parts, origin);
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);

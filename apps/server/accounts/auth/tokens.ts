@@ -12,9 +12,9 @@ const day = 86_400_000;
 const idleLife = 30 * day;
 export const wholeDays = 90;
 const wholeLife = wholeDays * day;
-/** Minimum milliseconds between stored uses of a session. Storing a use extends the session. */
+/** Minimum milliseconds between updates of a session's last use. Each update extends the session. */
 const slideInterval = 3_600_000;
-/** Minimum milliseconds between stored uses of a program's token. */
+/** Minimum milliseconds between updates of the last use of a personal or assistant token. */
 const useInterval = 60_000;
 
 export interface SessionStart {
@@ -79,7 +79,6 @@ export async function noteTokenUse(
   else await database.update(assistants).set({ lastUsedAt: now }).where(eq(assistants.accessHash, hash));
 }
 
-/** A session as shown to its owner. */
 export interface Session {
   readonly id: string;
   readonly device: string | null;

@@ -20,7 +20,6 @@ export function byAdmin(user: { readonly id: string }, request: FastifyRequest) 
   return { actor: 'admin', actorId: user.id, address: addressOf(request) } as const;
 }
 
-/** Registers the `admin/…` calls that change accounts, leagues and jobs. */
 export function adminActionRoutes(jobs: Pick<LeagueJobs, 'requestSync'>): RegisterRoutes {
   return (routes, { database, now, queue: jobQueue }) => {
     /** Runs work in a transaction with an audit entry: the administrator, IP address, target and reason. */

@@ -100,7 +100,6 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
   return { rows: rows.sort((one, other) => other.season - one.season) };
 }
 
-/** Joins each season's counts of scored and unscored advice. */
 function together(
   scored: readonly Omit<Row, 'waiting'>[],
   open: readonly Omit<Row, 'replayed' | 'scored'>[],

@@ -37,7 +37,6 @@ const teamOption = {
   max_length: longestName,
 } as const;
 
-/** The commands, as Discord registers them. */
 export const commands = [
   { type: 1, name: 'standings', description: 'Standings, with playoff odds' },
   {

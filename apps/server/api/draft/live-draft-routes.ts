@@ -43,7 +43,6 @@ async function responseOf(
   };
 }
 
-/** Adds the names and NBA ids of the picked players. */
 async function named(database: Queryable, league: League, picks: readonly DraftPick[]): Promise<LivePick[]> {
   const ids = picks.flatMap(({ playerId }) => playerId ?? []);
   if (ids.length === 0) return picks.map((pick) => ({ ...pick, nbaId: null, name: null }));

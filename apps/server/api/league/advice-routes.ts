@@ -21,7 +21,6 @@ function ownTeam({ league, linked, ownTeamId }: Pick<Membership, 'league' | 'lin
   return ownTeamId;
 }
 
-/** Inputs of advice: forecasts, free agents and the date. */
 const inputs = ['forecast', 'league', 'day'] as const;
 
 /**

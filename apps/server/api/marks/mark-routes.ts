@@ -139,7 +139,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns the fields that were sent. */
+/** Returns the body without undefined fields. */
 function given(
   body: { readonly [Field in keyof Defaults]?: Defaults[Field] | undefined },
 ): Partial<Defaults> {

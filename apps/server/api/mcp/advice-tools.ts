@@ -86,7 +86,6 @@ export const bestPickups = tool({
 
 type Pickups = Omit<ResponseOf<typeof calls.league.pickups>, 'teamId' | 'version'>;
 
-/** Returns the pickups of `best_pickups`, as on Home. */
 export function pickupsOutput(found: Pickups) {
   return {
     firstDay: found.firstDay,

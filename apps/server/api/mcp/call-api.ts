@@ -104,7 +104,6 @@ export function ownTeamOf({ ownTeamId }: ReadLeague): TeamId {
   return ownTeamId;
 }
 
-/** Rounds a number for assistants. */
 export function short(value: number, decimals = 4): number {
   return Number(value.toFixed(decimals));
 }

@@ -97,7 +97,6 @@ export const myDay = tool({
   },
 });
 
-/** Returns a league's tasks of `my_day`. */
 export function dayOutput({
   add,
   before,

@@ -12,14 +12,12 @@ interface NamedPlayer {
 /** Maximum players listed for an ambiguous name. */
 const maxListed = 10;
 
-/** Returns a name in lower-case ASCII without periods. */
 function bare(name: string): string {
   return foldLetters(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Returns a comparable form of a player's name. */
 function keyOf(name: string): string {
   const { plain } = compareAs(name);
   return exceptionOf(plain) ?? plain;

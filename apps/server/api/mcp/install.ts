@@ -106,7 +106,7 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
           }),
           { parsedBody: request.body },
         );
-        // Read the whole body: headers are sent before the tool calls the API.
+        // The tool calls the API while the body streams, so read all of it before checking `missing`.
         const text = await response.text();
         reply.status(response.status).headers(Object.fromEntries(response.headers));
         // Web assistants can request more scopes. Holders of a personal token cannot, so they only get the

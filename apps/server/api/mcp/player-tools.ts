@@ -19,7 +19,6 @@ const Span = z.object({
 
 type Log = ResponseOf<typeof calls.nba.playerLog>['games'];
 
-/** Returns a player's per-game averages over the given games. */
 function spanOf(games: Log): z.infer<typeof Span> {
   const played = games.filter((game) => game.played);
   const mean = (of: (game: Log[number]) => number) =>

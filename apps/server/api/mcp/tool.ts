@@ -64,7 +64,6 @@ export const AboutLeague = z.object({
   asOf: z.string().nullable().describe('When the league was synced, ISO 8601; null before the first sync'),
 });
 
-/** The unit of gains for each goal. */
 export const goalUnitNames = {
   categories: 'category wins',
   wins: 'matchup wins',

@@ -25,7 +25,6 @@ export const SitToday = z
   .nullable()
   .describe('Null unless lineups are daily and categories count in the matchup');
 
-/** Returns the players to sit as tools list them. */
 export function sitOutput(sits: SitsInWords | null): z.infer<typeof SitToday> {
   return (
     sits?.steps.map(({ areBenched, fills, gain, players, reason, verdict }) => ({

@@ -34,7 +34,6 @@ export interface OpenedInLeague
     LeaguePlayer,
     'availability' | 'id' | 'injury' | 'name' | 'nbaTeam' | 'teamId' | 'waiverUntil'
   > {
-  /** The day of the game. */
   readonly day: Day;
   /** Minutes projected in that game, and the season's average so far. */
   readonly minutes: number;
@@ -91,7 +90,7 @@ export interface MovementOfLeague {
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
-/** Minimum gaps of an alert in standard errors, above those of the page. */
+/** Minimum gaps for an alert, in standard errors: larger than the page's. */
 const LEAST_GAPS = { draft: 1.3, price: 2 };
 
 /**

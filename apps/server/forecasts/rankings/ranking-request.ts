@@ -23,7 +23,6 @@ export interface RankingRequest {
 /** Maximum length of a parameter. No valid value is longer. */
 const LONGEST_PARAMETER = 200;
 
-/** Parses a member's URL parameters for a ranking. */
 export async function rankingRequest(
   database: Queryable,
   { league, linked, ownTeamId, userId }: Membership,

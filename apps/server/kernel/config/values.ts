@@ -2,8 +2,6 @@ import { isEmailAddress } from '@fantasy-stats/contract/sign-up-rules';
 import { z } from 'zod';
 import type { CredentialsKeys } from '../crypto/vault.ts';
 
-// Formats of environment values.
-
 export const url = (what: string) =>
   z
     .string()

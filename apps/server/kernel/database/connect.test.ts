@@ -13,7 +13,6 @@ let network: Server;
 let connection: Connection;
 let through: URL;
 const sockets = new Set<Socket>();
-/** How the proxy handles a message to the database. */
 let meets: (data: string) => 'passes' | 'breaks' | 'vanishes' | 'waits' = () => 'passes';
 /** Functions that deliver the waiting messages. */
 let deliver: (() => void)[] = [];

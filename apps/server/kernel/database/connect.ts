@@ -7,7 +7,6 @@ import { isDatabaseSilent, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Where a query can run: the database, or a transaction. */
 export type Queryable = Database | Transaction;
 
 export interface Connection {

@@ -5,7 +5,6 @@ import type { Queryable } from './connect.ts';
 /** Rows per statement. It keeps the parameter well below PostgreSQL's size limit. */
 const rowsAtOnce = 5_000;
 
-/** What to do if a row already exists. */
 export interface Conflict {
   /** The columns that identify a row. */
   readonly target: readonly PgColumn[];

@@ -21,8 +21,8 @@ export function requireAccess(access: Access, account: Account | null, hadToken:
 }
 
 /**
- * Rejects a personal token without the required scope. Responds 403, because the token's owner knows the
- * call.
+ * Rejects a personal token without the required scope: with 403 rather than 404, because the token's owner
+ * knows that the call exists.
  */
 export function requireScope(scope: Scope | undefined, account: Account | null): void {
   if (!account?.personalToken) return;

@@ -103,7 +103,6 @@ export class ApiError extends Error {
     this.about = about;
   }
 
-  /** Returns the response body as defined by the API contract. */
   body(requestId: string): ErrorBody {
     return {
       error: {

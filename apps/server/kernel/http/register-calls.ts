@@ -91,7 +91,6 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     return callers.find(bearerOf(request) ?? '', { league: leagueIn(body) });
   }
 
-  /** Returns a handler's arguments after all checks have passed. */
   async function handling<C extends Call>(
     call: C,
     request: FastifyRequest,

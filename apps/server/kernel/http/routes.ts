@@ -25,7 +25,6 @@ export interface Handling<C extends Call> {
  */
 export type VariesBy = 'nothing' | 'team' | 'account';
 
-/** Membership fields that a cached response's handler receives. */
 interface MembershipFields {
   readonly nothing: 'league' | 'linked';
   readonly team: 'league' | 'linked' | 'ownTeamId';

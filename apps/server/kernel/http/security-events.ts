@@ -67,7 +67,6 @@ declare module 'fastify' {
   }
 }
 
-/** Stores the caller with the request, for later events. */
 export function storeIdentity(request: FastifyRequest, caller: RequestIdentity): void {
   request[identity] = caller;
 }

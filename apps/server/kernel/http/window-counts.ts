@@ -10,7 +10,6 @@ export interface CountedWindow {
 export interface WindowCounts {
   /** Counts a request. Returns the key's current window. */
   add(key: string): CountedWindow;
-  /** Number of keys in memory. */
   readonly size: number;
 }
 

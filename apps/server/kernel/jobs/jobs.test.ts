@@ -202,7 +202,6 @@ describe('a dead node’s sync', () => {
     return rows;
   };
 
-  /** Simulates a node that started a job and died. */
   async function beginAndDie(): Promise<void> {
     await app.parts.pool.query("update jobs.job set start_after = now() where state in ('created', 'retry')");
     expect(await queue.boss.fetch(syncWork.name)).toHaveLength(1);

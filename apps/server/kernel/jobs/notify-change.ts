@@ -13,7 +13,6 @@ export function alertsChanged(userId: string): string {
   return `alerts ${userId}`;
 }
 
-/** Returns the subject for a new job in a queue. */
 export function jobAdded(queue: string): string {
   return `job ${queue}`;
 }

@@ -61,7 +61,7 @@ describe('work that kills its process', () => {
 });
 
 describe('a league whose forecasts exceeded their limits', () => {
-  it('is quarantined until its data changes the first time, and for a fixed time after that', async () => {
+  it('is quarantined until its data changes, or for a fixed time if it exceeds them again', async () => {
     const { database } = test;
     const league = 'espn-2027-4';
     const pause = { reason: 'tooLong', endsWithVersion: true } as const;

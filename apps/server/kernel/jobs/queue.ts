@@ -162,7 +162,6 @@ export async function openQueue({
     }
   }
 
-  /** Starts a worker, which fetches the next job as soon as it finishes one. */
   async function addWorker(
     name: string,
     options: Pick<WorkOptions, 'groupConcurrency'>,

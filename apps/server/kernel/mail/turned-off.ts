@@ -11,7 +11,6 @@ export interface Owner {
   readonly isDemo: boolean;
 }
 
-/** The account columns for an {@link Owner}. */
 export const ownerColumns = {
   id: users.id,
   email: users.email,

@@ -20,7 +20,6 @@ export interface Metrics {
 /** Histogram buckets in seconds. A cached response takes 1–2 ms, a forecast some seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Reads metrics that all nodes share, on each scrape. */
 async function readShared(database: Database) {
   const { rows: jobs } = await database.execute<{ queue: string; state: string; count: number }>(sql`
     select name as queue, state::text as state, count(*)::int as count from jobs.job

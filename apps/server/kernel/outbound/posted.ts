@@ -19,7 +19,8 @@ export type Posted =
   | { readonly kind: 'unknown'; readonly why: string };
 
 /**
- * Returns the outcome for a response status. For services that respond 404 or 410 if the target is missing.
+ * Returns the outcome for a response status of a service that responds with 404 or 410 if the target is
+ * missing.
  */
 export function judgeResponse(response: OutsideResponse): Posted {
   const { status } = response;

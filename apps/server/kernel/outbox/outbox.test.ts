@@ -39,7 +39,6 @@ function serviceOf(...outcomes: (Posted | Error)[]) {
 
 let channels = 0;
 
-/** Creates a channel with its own queue, and the functions to store and send its messages. */
 function channelOf(more: Partial<Channel<'webhook', string>> & Pick<Channel<'webhook', string>, 'send'>) {
   channels += 1;
   const channel: Channel<'webhook', string> = {

@@ -8,7 +8,6 @@ export interface Waiting<Item> {
   readonly item: Item;
 }
 
-/** A queue that takes turns among owners. */
 export interface FairQueue<Item> {
   push(waiting: Waiting<Item>): void;
   /**

@@ -18,7 +18,6 @@ type AuditResponse = ResponseOf<typeof auditCall>;
 /** Maximum contradictions per check on a page: enough to recognize their kind. */
 const shownOfCheck = 3;
 
-/** Converts a stored contradiction to the API's form. */
 export function listed(
   row: typeof leagueContradictions.$inferSelect,
   playerName: string | null,

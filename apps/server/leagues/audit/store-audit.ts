@@ -156,7 +156,6 @@ export async function storeFailure(database: Queryable, id: LeagueId, why: strin
     on conflict (league_id) do update set failure = excluded.failure, failed_at = excluded.failed_at`);
 }
 
-/** Deletes contradictions that were resolved long ago. */
 export async function forgetResolved(database: Queryable): Promise<void> {
   await database
     .delete(leagueContradictions)

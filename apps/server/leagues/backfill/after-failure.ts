@@ -21,7 +21,9 @@ export interface Outcome {
 const minute = 60_000;
 /** Milliseconds that a batch waits for a sync, which has priority. */
 const foregroundMilliseconds = 1_000;
-/** Pauses in minutes after consecutive failures: temporary ones, and missing or unrecognized data. */
+/**
+ * Pauses in minutes after consecutive failures: temporary ones, missing or unrecognized data, and refusals.
+ */
 const pauses = {
   outage: [5, 15, 60, 360],
   gap: [60, 360, 1440, 1440, 10_080],

@@ -146,7 +146,6 @@ async function deriveAfterBatch(run: SyncRun): Promise<void> {
   if (!isDeepStrictEqual(missing, before)) await database.update(leagues).set({ missing }).where(isLeague);
 }
 
-/** Returns whether the batch read data that audits compare. */
 function changedWhatIsAudited({ changed }: SyncRun): boolean {
   return (['weeks', 'days', 'transactions', 'draft'] as const).some((part) => (changed[part] ?? 0) > 0);
 }

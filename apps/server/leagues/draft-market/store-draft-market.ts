@@ -82,13 +82,11 @@ export async function readMarketDay(database: Queryable): Promise<MarketDay | nu
   return row ? { asOf: row.asOf, game: gameOf(row.playerId) } : null;
 }
 
-/** Returns whether a market of the season is stored. */
 export async function hasSeasonMarket(database: Queryable, today: Day): Promise<boolean> {
   const market = await readMarketDay(database);
   return market !== null && market.asOf >= addDays(today, -seasonDays);
 }
 
-/** Returns the game key in a player's or league's key. */
 function gameOf(key: string): string {
   return key.split('.')[0] ?? '';
 }

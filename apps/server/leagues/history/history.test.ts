@@ -66,7 +66,6 @@ async function write(season: number, { isOver = true, hasPrevious = true, isPubl
   });
 }
 
-/** Records that a season was read, or is being read. */
 async function sync(season: number, state: 'complete' | 'running') {
   await app.parts.database.transaction(async (transaction) => {
     const { sync: opened } = await openSync(transaction, idOf(season), {

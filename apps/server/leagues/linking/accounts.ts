@@ -55,7 +55,6 @@ export async function saveAccount(
   return row;
 }
 
-/** Stores whether the platform accepts an account's credentials. */
 export async function judgeAccount(database: Queryable, id: string, accepted: boolean): Promise<void> {
   await database
     .update(platformAccounts)

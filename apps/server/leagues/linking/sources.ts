@@ -23,7 +23,6 @@ export function publicLane(userId: string | null): string | null {
   return userId === null ? null : `public-${userId}`;
 }
 
-/** Returns the source for reading a league with an account, or without one. */
 export function sourceWith(
   parts: Pick<Parts, 'credentialsKeys'>,
   platforms: Platforms,

@@ -15,7 +15,6 @@ import { findAccount, judging, saveAccount } from './accounts.ts';
 import type { Platforms } from './platforms.ts';
 import { beginConsent, endOfCookie, takeConsent } from './yahoo-consent.ts';
 
-/** Returns why linking failed, for the failure page's URL. */
 function reasonOf(error: unknown): YahooFailureReason {
   if (error instanceof AuthorizationDenied) return 'denied';
   if (error instanceof CredentialsRejected) return 'code';

@@ -11,7 +11,6 @@ const farSeconds = 60;
 const nearMinutes = 15;
 const mostFailureSeconds = 60;
 
-/** Values that determine how often a draft is read. */
 interface PollInput {
   readonly league: Pick<League, 'phase' | 'draftAt'>;
   /** State of the last successful read; null until then. */

@@ -17,7 +17,6 @@ import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
 import { playerNames } from './player-names.ts';
 
-/** A league's draft, as last read. */
 export interface LiveDraft {
   readonly facts: LiveDraftFacts | null;
   readonly readAt: Date | null;
@@ -135,7 +134,6 @@ export function openLiveDrafts({
     }
   }
 
-  /** Starts a read, or joins the one in progress. */
   function pollOnce(league: League, userId: string): Promise<void> {
     const known = running.get(league.id);
     if (known) return known;
@@ -236,7 +234,6 @@ export function openLiveDrafts({
   };
 }
 
-/** Reads with the first account that the platform accepts. */
 function readFrom(
   choices: readonly SourceChoice[],
   league: League,

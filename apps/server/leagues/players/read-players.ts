@@ -24,8 +24,8 @@ export interface LeaguePlayers {
 }
 
 /**
- * Returns every player known to a league. Rosters take precedence over free agents. Players who have been
- * drafted or moved, or are drafted in most leagues, come last, as free agents.
+ * Returns every player known to a league. Rosters take precedence over free agents. Players who were drafted,
+ * appear in transactions, or are drafted in most leagues come last, as free agents.
  */
 export async function readLeaguePlayers(
   database: Queryable,

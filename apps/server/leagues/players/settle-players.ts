@@ -70,7 +70,7 @@ export async function shownPlayers(
   return settled.players.map(({ platformInjury: _platformInjury, report: _report, ...player }) => player);
 }
 
-/** Returns the listed NBA team, or the last box score's team unless the list is newer. */
+/** Returns the last box score's NBA team, or the listed team if the list is newer. */
 function nbaTeamOf(
   { nbaTeam }: Player,
   listedOn: Day | undefined,

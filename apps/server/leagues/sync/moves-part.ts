@@ -22,7 +22,6 @@ const requestsForMoves = {
 /** Number of moves that pages need after a first sync. */
 const movesAtFirst = 25;
 
-/** The newest moves that were read, and how far back they reach. */
 interface Newest {
   readonly reading: Reading<TransactionFacts>;
   /** Whether the newest moves reach back to the stored ones, without a gap. */
@@ -41,7 +40,6 @@ async function readSince(source: LeagueSource, league: League, since: Day | unde
   return { reading, meets: true, next: null, wholeSince: null };
 }
 
-/** Reads moves with a few requests, newest first. */
 async function walkDown(source: LeagueSource, league: League, known: Day | null): Promise<Newest> {
   const limits = requestsForMoves[league.platform];
   const readings: OlderTransactions[] = [];

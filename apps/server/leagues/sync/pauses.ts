@@ -1,7 +1,6 @@
 import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable } from '@fantasy-stats/platforms';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 
-/** How long and how often a sync pauses. */
 export interface Pauses {
   /** Seconds before each retry when the platform or the database is unreachable or unavailable. */
   readonly outage: readonly number[];

@@ -4,7 +4,6 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { dayNumber } from '../queries.ts';
 
-/** Returns the known birth dates of players by NBA id. */
 export async function birthDatesOf(
   database: Queryable,
   players: readonly number[],

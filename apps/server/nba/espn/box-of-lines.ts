@@ -1,7 +1,6 @@
 import type { NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
-/** A player's stat line, and whether their team was at home. */
 export interface SidedLine extends EspnLine {
   readonly isHome: boolean;
 }

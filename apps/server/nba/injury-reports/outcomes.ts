@@ -27,7 +27,6 @@ export async function countOutcomes(database: Queryable): Promise<ReportOutcomes
   ) as ReportOutcomes;
 }
 
-/** Cached outcomes by database connection, with the day when they were counted. */
 const counted = new WeakMap<object, { readonly day: string; readonly outcomes: Promise<ReportOutcomes> }>();
 
 /**

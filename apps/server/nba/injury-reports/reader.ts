@@ -21,7 +21,6 @@ export type ReportResult = { readonly id: number } & (
   | { readonly problem: string }
 );
 
-/** Reads injury reports in their own thread. */
 export interface ReportReader {
   /** @throws UnexpectedAnswer if the file is not a report or takes too long; ThreadStopped */
   read(bytes: Uint8Array, path: string): Promise<ReportReading>;

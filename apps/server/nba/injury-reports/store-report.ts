@@ -32,7 +32,6 @@ export async function reportedNow(database: Queryable): Promise<readonly Row[]> 
 
 const keyOf = ({ day, name, nbaTeam }: Pick<Row, 'day' | 'name' | 'nbaTeam'>) => `${day} ${nbaTeam} ${name}`;
 
-/** Returns the NBA ids of the report's players with a certain match. */
 async function numbersOf(
   transaction: Transaction,
   reported: readonly ReportedPlayer[],

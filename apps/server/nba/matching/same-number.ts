@@ -30,7 +30,6 @@ function game(id: string): number {
   return Number(yahooKey.exec(id)?.[1] ?? 0);
 }
 
-/** A player with the keys from several seasons. */
 export interface Person<Player> {
   /** Data from the newest season, with the current name and NBA team. */
   readonly newest: Player;

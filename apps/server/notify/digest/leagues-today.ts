@@ -199,7 +199,7 @@ async function leagueToday(
   };
 }
 
-/** Returns a team's place in the platform's standings; null if the platform gives none. */
+/** Returns a team's rank in the platform's standings; null if the platform gives none. */
 async function standingOf(
   database: Queryable,
   { id, size, scoringForm }: League,

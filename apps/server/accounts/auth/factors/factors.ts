@@ -52,7 +52,6 @@ export async function takeTotp(
 
 const recoveryCodeCount = 10;
 
-/** Normalizes a recovery code as typed by a user. */
 const plainCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
 
 /** Replaces the recovery codes with ten new ones of 80 random bits; only hashes are stored. */

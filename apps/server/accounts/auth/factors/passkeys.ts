@@ -78,7 +78,6 @@ export async function verifiedPasskey(
   }
 }
 
-/** Returns the options for signing in. */
 export async function requestFor(
   site: Site,
   known: readonly Passkey[],

@@ -24,7 +24,7 @@ export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** Returns the 30-second step of an instant. */
+/** Returns the number of an instant's 30-second step. */
 export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds);
 }

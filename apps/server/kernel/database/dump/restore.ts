@@ -52,7 +52,6 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw cutOff();
 }
 
-/** Rejects a database that has data, so it is not overwritten. */
 async function mustBeEmpty(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from leagues) as used',
@@ -60,7 +59,6 @@ async function mustBeEmpty(client: PoolClient): Promise<void> {
   if (rows[0]?.used) throw new CannotRestore('The database is not empty: restore into a new one.');
 }
 
-/** Moves sequences past the restored values. */
 async function continueSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `select format('%I.%I', sn.nspname, s.relname) as sequence, format('%I.%I', tn.nspname, t.relname) as "table",

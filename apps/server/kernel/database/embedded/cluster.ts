@@ -14,7 +14,6 @@ export const superuser = 'postgres';
 /** Milliseconds for a killed server's processes to exit. Until then, no server may start on the same data. */
 const leavingMilliseconds = 30_000;
 
-/** Returns the URL of a database on a local server. */
 export function address(port: number, role: string, password: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -100,8 +100,8 @@ export interface StoredTableRow {
 }
 
 /**
- * Standings of leagues without matchups at the start of each calendar week. The difference of two weeks gives
- * a week's changes.
+ * Standings of leagues without matchups at the start of each calendar week. The difference between two weeks
+ * gives a week's changes.
  */
 export const leagueTables = pgTable(
   'league_tables',

@@ -66,7 +66,7 @@ export const deliveries = pgTable(
     channel: text('channel').$type<DeliveryChannel>().notNull(),
     /** Unique within account and channel, so a message is stored only once. */
     key: text('key').notNull(),
-    // The message's target. The message is deleted with it, and when the account unlinks the league.
+    // The message's target. Deleting the target or unlinking the league deletes the message.
     leagueId: text('league_id').$type<LeagueId>(),
     deviceId: uuid('device_id').references(() => pushDevices.id, { onDelete: 'cascade' }),
     recapChannelId: uuid('recap_channel_id'),

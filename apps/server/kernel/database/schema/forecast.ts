@@ -88,7 +88,7 @@ export const seasonOdds = pgTable(
     teams: smallint('teams').notNull(),
     /** Number of teams in the playoffs; null without playoffs and once they have started. */
     spots: smallint('spots'),
-    /** Rank among these teams in the standings on that day; null before the first game. */
+    /** Rank in the standings on that day, among the teams counted in `teams`; null before the first game. */
     standing: smallint('standing'),
     /** Probability of reaching the playoffs; null without playoffs and once they have started. */
     playoffs: real('playoffs'),
@@ -145,7 +145,7 @@ export const forecastResults = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     about: text('about').$type<StoredForecastKind>().notNull(),
-    /** Identifies all inputs. */
+    /** Version of all inputs. */
     version: text('version').notNull(),
     /** JSON. */
     result: text('answer').notNull(),

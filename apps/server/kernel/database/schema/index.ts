@@ -1,4 +1,3 @@
-// All tables, in one file per topic.
 export * from './account.ts';
 export * from './admin.ts';
 export * from './advice.ts';

@@ -199,7 +199,6 @@ export const rosters = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.day, table.teamId] })],
 );
 
-/** A team's roster and stats on one day. */
 export const teamDays = pgTable(
   'team_days',
   {

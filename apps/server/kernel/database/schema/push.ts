@@ -3,7 +3,6 @@ import { boolean, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-
 import { signInTokens, users } from './account.ts';
 import { instant } from './columns.ts';
 
-/** A push notification's content, and the page that it opens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -34,7 +34,6 @@ export const backfillDays: Backfill = async (batch) => {
   await setBackfill(database, run.leagueId, 'days', { isDone: true, dueAt: null });
 };
 
-/** Returns what reading a day changed: it is new, or its stats were corrected. */
 function dayChanges(before: DayFacts | null, after: DayFacts): SyncChange[] {
   const { day } = after;
   if (!before) return [{ kind: 'daysAdded', count: 1, firstDay: day, lastDay: day }];

@@ -32,7 +32,6 @@ export interface KnownCopy {
   readonly hasDraft: boolean;
 }
 
-/** A rejected upload. */
 export interface Refused {
   readonly state: 'refused';
   readonly code: ErrorCode;

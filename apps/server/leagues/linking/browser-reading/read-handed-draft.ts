@@ -15,7 +15,7 @@ import { cleaned } from './clean.ts';
 import { isSpoiled, parsedBody } from './handed.ts';
 import type { HandedLeague } from './whole.ts';
 
-/** A browser copy whose draft is followed. */
+/** A browser copy with a draft that its user follows live. */
 export interface DraftingCopy {
   readonly league: League;
   /** Picked players whose names the browser was requested to read. */
@@ -32,7 +32,6 @@ export interface HandedDraft {
   readonly now: Date;
 }
 
-/** A draft from a browser's responses. */
 export interface FoundDraft {
   readonly state: 'draft';
   /** Null if the browser uploaded no responses. */

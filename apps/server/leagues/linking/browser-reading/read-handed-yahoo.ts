@@ -19,7 +19,6 @@ import { type Found, type Handed, isSpoiled, type KnownCopy, parsedBody } from '
 import { preparedWhole } from './prepared.ts';
 import { freeAgentsRead, readWhole } from './whole.ts';
 
-/** Reads a Yahoo league from a browser's responses. */
 export async function readHandedYahoo(handed: Handed): Promise<Found> {
   const { isSimulated, known, market, now, userId } = handed;
   const body = parseRequest('body', calls.settings.yahooReading.body, parsedBody(handed));

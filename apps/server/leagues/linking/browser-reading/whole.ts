@@ -104,7 +104,6 @@ export async function readWhole(
   return isWaiting() ? null : { ...read, players };
 }
 
-/** Returns the result for a section that is not read. */
 function nothing<Facts>(facts: Facts): Part<Facts> {
   return { reading: { facts, missing: [], skipped: [] } };
 }

@@ -59,7 +59,7 @@ describe('droppedCauses', () => {
     ]);
   });
 
-  it('keeps earlier reported players who are still among the best pickups', () => {
+  it('keeps already reported players who are still among the best pickups', () => {
     expect(ids(found(['1', '9', '8'], alertsAbout(['9'])))).toEqual([
       dropSubject(drop('8')),
       dropSubject(drop('9')),

@@ -12,7 +12,7 @@ export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'player
 type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
 
 /**
- * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
+ * Reports the best pickup that another team dropped, and already reported ones that are still good.
  *
  * @param weighed the best pickups, as on Home
  * @param thresholds minimum gains, as for pickup alerts

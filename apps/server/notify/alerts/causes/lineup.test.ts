@@ -81,9 +81,9 @@ describe('lineupCauses', () => {
     expect(brief(of)).toMatchObject([{ kind: 'outStarter', changes: ['d at UTIL for c'] }]);
     const sitting = (ids: string[]) => lineupCauses(of, noon, [{ ids, fillIds: [] }]);
     expect(sitting(['d'])).toEqual([]);
-    // A step with a player who can no longer be moved does not count.
+    // If one of two players to sit can no longer be benched, neither counts as sitting.
     expect(sitting(['d', 'c'])).toHaveLength(1);
-    // The bench player starts for the one without a game, not for the one who sits.
+    // The bench player replaces the starter without a game, not the starter to sit.
     expect(sitting(['a'])).toMatchObject([{ facts: { changes: [{ instead: { id: 'c' } }] } }]);
   });
 

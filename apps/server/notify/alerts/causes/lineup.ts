@@ -131,7 +131,7 @@ export function lineupCauses(roster: RosterToday, now: Date, sits: readonly Play
   const named = (id: string) => ({ id, name: players.get(id)?.name ?? id });
   const dayEnds = startOfFantasyDay(addDays(day, 1));
 
-  /** Returns the first tip-off among a step's players, after which the step is no longer possible. */
+  /** Returns the first tip-off among a change's players, after which the change is no longer possible. */
   const lockOf = (step: LineupStep): number | null => {
     const movers = [step.start, step.instead, ...step.moves.map(({ id }) => id)];
     const tips = movers.flatMap((id) => {

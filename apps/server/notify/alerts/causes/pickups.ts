@@ -35,7 +35,8 @@ export function isWorthAlert(
 }
 
 /**
- * Returns the best pickup if its gain is large enough, and earlier reported pickups whose gain still is.
+ * Returns the best pickup if its gain is large enough, and already reported pickups whose gain is still large
+ * enough.
  *
  * @param alreadyReported subjects of open alerts
  * @param now when the pickups were computed

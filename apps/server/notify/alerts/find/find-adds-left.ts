@@ -80,7 +80,6 @@ function bestPickUps(
   return best ? [pickUpOf(best)] : [];
 }
 
-/** Returns the gains of a team's best pickups by player id. */
 export function pickUpGains(
   ...sources: Parameters<typeof bestPickUps>
 ): ReadonlyMap<string, NonNullable<ExtraMinutes['add']>> {

@@ -18,7 +18,7 @@ import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Older drops are not reported. */
+/** Maximum age of reported drops. */
 const HOURS = 48;
 const LATEST_MOVES = 100;
 /** Maximum number of cached members, each with a short text. */
@@ -42,8 +42,8 @@ export function comparedDrops(): ComparedDrops {
 }
 
 /**
- * Looks for good pickups among players whom other teams dropped, once per new drop and day. Earlier reported
- * players stay while they are available.
+ * Looks for good pickups among players whom other teams dropped, once per new drop and day. Keeps already
+ * reported players while they are available.
  *
  * @param computed the best pickups, if they were computed just now
  */

@@ -32,7 +32,7 @@ export async function sitsFor(
       fillIds: ids(fills),
     }));
   } catch (error) {
-    // Without a forecast, e.g. while too many are waiting, the league's other alerts still work.
+    // Without a forecast, e.g. while too many requests wait, the league's other alerts still work.
     if (error instanceof ApiError) return [];
     throw error;
   }

@@ -30,7 +30,7 @@ class LeagueGone extends Error {
   override readonly name = 'LeagueGone';
 }
 
-/** Its methods reject if the league is deleted meanwhile. */
+/** Returns an object whose methods reject if the league is deleted meanwhile. */
 export function leagueToday(
   database: Database,
   id: LeagueId,

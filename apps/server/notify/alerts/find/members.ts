@@ -129,7 +129,7 @@ export async function membersDue(
   );
 }
 
-/** Skips a member who could not be checked until the data changes. */
+/** Skips a member after a failed check, until the data changes. */
 export async function leaveUntilChange(database: Queryable, { leagueId, userId }: Member): Promise<void> {
   await database
     .update(alerts)
