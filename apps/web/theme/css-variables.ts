@@ -10,6 +10,7 @@ import {
   MOTION,
   PHONE_ROW,
   RADIUS,
+  SPACE,
   TEXT,
   THEMES,
   type ThemeColors,
@@ -79,6 +80,7 @@ function densityDeclarations(density: 'comfortable' | 'compact'): Declarations {
 const SHARED: Declarations = [
   ['--fs-font', FONT_FAMILY],
   ...Object.entries(TEXT).map(([name, size]) => [`--fs-text-${name}`, `${size}px`] as const),
+  ...SPACE.map((step) => [`--fs-space-${step}`, `${2 * step}px`] as const),
   ['--fs-rail', `${LAYOUT.rail}px`],
   // Height of the sticky bar at the top; headers stick below it.
   ['--fs-sticky-top', '0px'],

@@ -59,6 +59,9 @@ export const LAYOUT = {
  */
 export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180, wide: 1600 } as const;
 
+/** Steps of the spacing scale; one step is 2 px. `--fs-space-4` is 8 px. */
+export const SPACE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16] as const;
+
 export const RADIUS = { cell: 2, control: 3, overlay: 4 } as const;
 
 /** Heights in px of table rows and headers, and horizontal padding of cells, by density. */
