@@ -49,7 +49,7 @@ const otherAbbreviations = new Map([
   ['CHO', 'CHA'],
 ]);
 
-/** An NBA team by its number; null for free agents (0) and unknown numbers. */
+/** Returns the NBA team with a number; null for free agents (0) and unknown numbers. */
 export function nbaTeamOfNumber(value: unknown): string | null {
   const number = readInteger(value);
   return number === null ? null : (numbersOfNbaTeams.get(number) ?? null);

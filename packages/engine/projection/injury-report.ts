@@ -29,7 +29,6 @@ const dayHours = 24;
 /** Keeps logits finite for chances of exactly 0 or 1. */
 const leastChance = 0.001;
 
-/** A report's entry for a player's game. */
 export interface ListedStatus extends ListedFacts {
   readonly status: ReportStatus;
   /** Hours from the report to tip-off. */

@@ -48,7 +48,6 @@ const empty = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1, played: 0 });
 const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const before = (season.nbaTeams[0]?.days ?? []).filter((day) => day < today);
 
-/** Projections after reading the newest `games` games of each NBA team. */
 function afterReading(games: number, earlier: SeasonHistory): PlayerProjection[] {
   const read = readFrom(season, before.at(-games) ?? 0);
   return projectPlayers(
@@ -86,8 +85,8 @@ describe('projections from some of the season’s games', () => {
   });
 
   it('have the errors that projections from only the newest games had in past seasons', () => {
-    // Games read, and the variance added without and with the previous season, as a multiple of the variance
-    // when all of about forty games are read. Measured 2021-22 to 2023-24.
+    // By row: games read, and the variance added without and with the previous season, as a multiple of the
+    // variance when all of about forty games are read. Measured 2021-22 to 2023-24.
     const measured = [
       [1, 3.69, 1.13],
       [2, 2.53, 0.81],

@@ -22,7 +22,6 @@ export interface CategoryRow {
   readonly cells: readonly CategoryCell[];
 }
 
-/** Teams × columns with ranks and heat. */
 export interface CategoryTable {
   readonly columns: readonly Column[];
   readonly rows: readonly CategoryRow[];

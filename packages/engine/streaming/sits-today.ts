@@ -33,11 +33,14 @@ export interface CategoryShift {
 
 /** Players to bench today although they can play. */
 export interface SitStep {
-  /** Several players if only benching them together helps; those to move first. */
+  /**
+   * The player, or several if only benching them together helps. Players who still have to be moved come
+   * first.
+   */
   readonly ids: readonly string[];
-  /** Those of them who are on the bench already. */
+  /** Players in `ids` who are on the bench already. */
   readonly benchedIds: readonly string[];
-  /** Players who get their slots; empty if the slots stay empty. */
+  /** Players who get the benched players' slots; empty if the slots stay empty. */
   readonly fillIds: readonly string[];
   /** Gain over the previous step, in the result's unit. */
   readonly gain: number;

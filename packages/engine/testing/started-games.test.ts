@@ -46,7 +46,6 @@ interface Setting {
   readonly tipOffs?: Readonly<Record<string, string>>;
   /** Games that replace tonight's. */
   readonly games?: ForecastInputs['games'];
-  /** Whether the current week starts today. */
   readonly startsToday?: boolean;
 }
 

@@ -53,7 +53,7 @@ export function planWeeks(schedule: EspnSchedule): PlannedMatchup[] {
   }));
 }
 
-/** The listed numbers, ascending; empty when one of them cannot be a week or a day of a season. */
+/** Returns the listed numbers, ascending; empty when one of them cannot be a week or a day of a season. */
 function readPeriodIds(listed: unknown): number[] {
   if (!Array.isArray(listed) || listed.length > leagueLimits.seasonDays) return [];
   const ids = listed.map((id) => readInteger(id) ?? 0);

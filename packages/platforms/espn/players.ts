@@ -190,7 +190,7 @@ function readCost(value: unknown): number | null {
   return cost !== null && cost > 0 && isLeagueNumber(cost) ? cost : null;
 }
 
-/** The request for some players; null if ESPN cannot know any of them. */
+/** Returns the request for some players; null if ESPN cannot know any of them. */
 export function playersQuery(playerIds: readonly string[]): EspnQuery | null {
   const value = playerIds.map(Number).filter(Number.isSafeInteger);
   if (value.length === 0) return null;

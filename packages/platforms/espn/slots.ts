@@ -39,7 +39,7 @@ export function readPositions(eligibleSlots: unknown, defaultPositionId: number 
   return position ? [position] : [];
 }
 
-/** A position by ESPN's position number, which differs from the slot number; null for none. */
+/** Returns the position for ESPN's position number, which differs from the slot number; null for none. */
 export function positionOf(id: number | null): Position | null {
   return id === null ? null : (positionSlots[id - 1] ?? null);
 }

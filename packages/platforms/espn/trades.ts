@@ -107,7 +107,7 @@ function isSame(left: NamelessTransaction, right: NamelessTransaction): boolean 
   return apart <= longestReview && movesKey(left) === movesKey(right);
 }
 
-/** When a trade took effect; null if it did not, or not yet. */
+/** Returns when a trade took effect; null if it did not, or not yet. */
 function effectOf(
   found: TradeCase,
   review: TradeReview,
