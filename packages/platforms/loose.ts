@@ -140,7 +140,7 @@ export class PlatformResponse {
   readonly skipped: string[] = [];
   /** Kinds of single values that could not be read, in reading order. */
   readonly lostValues: MissingValue[] = [];
-  /** Unknown parts of the league, each once. */
+  /** Unknown slots and statistics of the league, each once. */
   readonly unknown: UnknownThing[] = [];
   #lost = 0;
   readonly #origin: ResponseOrigin | null;

@@ -36,7 +36,6 @@ export const numbersOfNbaTeams: ReadonlyMap<number, string> = new Map([
 
 const abbreviations = new Set(numbersOfNbaTeams.values());
 
-/** Yahoo's abbreviations where they differ from ESPN's. */
 const otherAbbreviations = new Map([
   ['NOP', 'NO'],
   ['GSW', 'GS'],

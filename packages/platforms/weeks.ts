@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, daysFrom, type Week, weekday } from '@fantasy-stats/domain';
 
-/** A league week without known dates. */
 export interface PlannedWeek {
   readonly number: number;
   /** Number of calendar weeks: 2 for a two-week playoff round. */

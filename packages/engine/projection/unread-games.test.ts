@@ -13,7 +13,6 @@ const today = dayNumber('2026-12-01');
 const request = { day: today, until: today + 7 };
 const PTS = partIndex('PTS');
 
-/** Returns the synced part of a season: every NBA team's games from a day on. */
 function readFrom(history: SeasonHistory, from: number): SeasonHistory {
   const skipped = history.nbaTeams.map(({ days }) => days.filter((day) => day < from).length);
   const rows = [...history.rowDay.keys()].filter((row) => (history.rowDay[row] ?? 0) >= from);

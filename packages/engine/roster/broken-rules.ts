@@ -21,7 +21,6 @@ export type BrokenRule =
   | { readonly rule: 'notOnTeam'; readonly playerId: string; readonly teamId: TeamId }
   /** The player's game that day has started; they can leave from the next day on. */
   | { readonly rule: 'gameBegun'; readonly playerId: string; readonly day: Day }
-  /** The player is already on a team. */
   | { readonly rule: 'notFree'; readonly playerId: string }
   /** The player is not available yet; null when the platform does not say from when. */
   | { readonly rule: 'notYetFree'; readonly playerId: string; readonly from: Day | null }

@@ -13,7 +13,6 @@ export interface PlayerToday {
 
 /** A lineup change that makes one more game count. */
 export interface LineupStep {
-  /** The bench player with a game. */
   readonly start: string;
   readonly slot: RosterSlot;
   /** The benched player; null for an empty slot. */

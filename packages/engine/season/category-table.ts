@@ -18,7 +18,6 @@ export interface CategoryCell {
 
 export interface CategoryRow {
   readonly teamId: TeamId;
-  /** One cell per column, in the table's column order. */
   readonly cells: readonly CategoryCell[];
 }
 

@@ -17,7 +17,7 @@ export function competitionRanks(
   const known = values.flatMap((value, index) =>
     value === null ? [] : [sign * requireFinite(value, `values[${index}]`)],
   );
-  // Counting the better values of each value, instead of sorting, took a whole frame on a phone.
+  // Sort: counting the better values for each value took a whole frame on a phone.
   const sorted = Float64Array.from(known).sort();
   const places = new Map<number, number>();
   sorted.forEach((value, index) => {

@@ -13,7 +13,6 @@ export type TradeProblem =
   | 'notTheirsToDrop'
   /** The player is on the platform's undroppable list, which the league uses. */
   | 'undroppable'
-  /** The player is already on a team. */
   | 'notFree'
   /** The player is added by two teams, or is part of the trade. */
   | 'addedTwice'

@@ -20,7 +20,6 @@ import { reserveSpots, rosterSpots } from '../roster/roster-spots.ts';
 import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
-/** A player with their games from today to the season's end. */
 export interface TradePlayer {
   readonly id: string;
   /** Index of the player's team; −1 for a free agent. */

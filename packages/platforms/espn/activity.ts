@@ -44,7 +44,7 @@ export function feedQuery(offset: number): EspnQuery {
 
 export interface ActivityTopic {
   readonly at: string;
-  /** The fantasy day of that instant. */
+  /** The fantasy day of `at`. */
   readonly day: Day;
   readonly transaction: NamelessTransaction | null;
   /** Whether the feed omits details of the trade: givers, picks, or the author. */

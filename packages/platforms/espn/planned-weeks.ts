@@ -12,7 +12,6 @@ export interface PlannedMatchup extends PlannedWeek {
 export interface EspnSchedule {
   /** Unit of the numbers: 0 the season, 1 days, 2 weeks. */
   readonly periodTypeId: number | null;
-  /** Number of matchups in the regular season. */
   readonly matchupPeriodCount: number | null;
   readonly matchupPeriods: Properties;
   readonly playoffTeamCount: number | null;

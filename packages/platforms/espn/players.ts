@@ -153,7 +153,6 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
   return { rosters, players: [...players.values()] };
 }
 
-/** The request for today's lineups. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
 /** @throws UnexpectedAnswer if no team has a lineup, except before the draft */

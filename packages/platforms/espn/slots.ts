@@ -63,7 +63,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['RESERVE_RETIRED', 'notActive'],
 ]);
 
-/** Returns a player's status; without one, the injury flag decides. */
+/** Returns a player's status. Without one, uses the injury flag. */
 export function readInjury(status: string | null, injured: boolean): InjuryStatus {
   const known = status === null ? undefined : injuries.get(status);
   if (known) return known;

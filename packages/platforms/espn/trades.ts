@@ -55,8 +55,8 @@ export interface UnreportedTrade {
 }
 
 /**
- * Returns upheld trades, and accepted ones in leagues without trade review. Two trades of the same players a
- * few days apart count as one.
+ * Returns trades that a review upheld, and accepted ones in leagues without trade review. Two trades of the
+ * same players a few days apart count as one.
  */
 export function executedTrades(
   records: readonly TransactionRecord[],

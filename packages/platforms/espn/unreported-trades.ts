@@ -47,7 +47,6 @@ export interface KnownRecords {
   readonly period: number;
 }
 
-/** Looks for the offers in the records of the preceding days. */
 export async function findInOffers(
   reads: HistoryReads,
   league: League,
