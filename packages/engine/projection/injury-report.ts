@@ -103,7 +103,7 @@ const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive
 
 /**
  * Returns how many of a player's upcoming games the platform's status covers: the next game, or all of the
- * next week's for a long-term status. By then, box scores show the absence.
+ * next week's for a long-term status. After a week, box scores show the absence.
  *
  * @param daysAhead days from today to a game, 0 for today
  */

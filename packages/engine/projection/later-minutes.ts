@@ -82,8 +82,8 @@ export function loadsOf(
 }
 
 /**
- * Returns the share of its normal offense that the player's team lacks in each upcoming game, from reported
- * absences.
+ * Returns, for each upcoming game, the share of its normal offense that the player's team lacks because of
+ * reported absences.
  *
  * @param games number of upcoming games
  */

@@ -73,10 +73,7 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-/**
- * Computes the covariance between the numbers of games a player plays in two lists, from the play
- * correlation.
- */
+/** Computes the covariance between the numbers of games a player plays in two lists of games. */
 export function gamesCovariance(
   { chances, playCorrelation }: PlayerOutlook,
   otherChances: Float64Array,

@@ -58,7 +58,7 @@ interface State {
 /**
  * Finds changes of today's lineup that make more games count: starts bench players with a game, in the given
  * order and with the fewest moves (shortest augmenting paths). Started games stay. Players to sit are not
- * started, and bench players get their slots, their `fillIds` first.
+ * started; bench players get their slots, those in `fillIds` first.
  *
  * @param sits players to bench; left out unless all players of an entry can still be moved
  * @throws InvalidInput `players[i].id` for a duplicate player

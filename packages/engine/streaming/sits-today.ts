@@ -105,7 +105,7 @@ function entering(
  * get the slot; keeps the best set; then removes players who do not help it. A player costs the least gain of
  * an add, so that every benched player gains more. Analytic. Yields after each trial.
  *
- * @returns players by step: sets that gain only together
+ * @returns players by step; those in one step gain only together
  */
 export function* chosenSits(
   compiled: CompiledForecast,
@@ -249,7 +249,7 @@ function withFills(
 
 /**
  * Finds players to bench today because their game would cost more in contested categories than it brings, in
- * head-to-head category leagues with daily lineups. Gains are simulated, as the gains of adds.
+ * head-to-head category leagues with daily lineups. Gains are simulated, like the gains of adds.
  *
  * @returns null in other leagues
  * @throws InvalidInput as `weekWindow`

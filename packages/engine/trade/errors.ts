@@ -11,7 +11,6 @@ export type TradeProblem =
   | 'onNoTeam'
   /** The dropping team would not have the player. */
   | 'notTheirsToDrop'
-  /** The player is on the platform's undroppable list, which the league uses. */
   | 'undroppable'
   | 'notFree'
   /** The player is added by two teams, or is part of the trade. */

@@ -81,7 +81,6 @@ interface TradeLeagueFacts {
   /** Fitted divisors of computed standard deviations in forecasts of the current week, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
-  /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: MostByPosition;
   readonly lock: LineupLock;
   /** Whether weekly lineups lock separately for each player; absent: no. */

@@ -1,7 +1,7 @@
 import type { Properties } from '../loose.ts';
 import type { EspnRequest } from './transport.ts';
 
-/** Requests about a league or a season. */
+/** A request about a league or a season. */
 export interface EspnQuery {
   readonly views: readonly string[];
   readonly scoringPeriodId?: number;

@@ -129,8 +129,8 @@ export interface EspnSettings {
 }
 
 /**
- * A league's rules from `mSettings`. @throws UnsupportedScoring, with the form's name, for an unknown scoring
- * form
+ * Reads a league's rules from `mSettings`. @throws UnsupportedScoring, with the form's name, for an unknown
+ * scoring form
  */
 export function readSettings(
   { body, response }: EspnResponse,
