@@ -261,7 +261,7 @@ function readKeepers(count: unknown): number | null {
   return keepers !== null && keepers > 0 ? keepers : null;
 }
 
-/** Returns the keeper deadline. ESPN may send 0 for leagues without keepers or a deadline. */
+/** Returns the keeper deadline; null for none, which ESPN may send as 0. */
 function readKeeperDeadline({ keeperCount, keeperDeadlineDate }: Properties): string | null {
   if (readKeepers(keeperCount) === null || keeperDeadlineDate === 0) return null;
   return readInstant(keeperDeadlineDate);
