@@ -25,7 +25,7 @@ export function properties(value: unknown): Properties {
   return isProperties(value) ? value : {};
 }
 
-/** A finite number from a number or its text (".499", "12"); null for everything else. */
+/** Returns a finite number from a number or its text (".499", "12"); null for everything else. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(value))
@@ -43,7 +43,7 @@ export function isUnreadable(value: unknown): boolean {
 /** Largest integer of the database columns, far above any count or id of a platform. */
 const largestInteger = 2 ** 31 - 1;
 
-/** A whole number; null for everything else, and for numbers no league can have. */
+/** Returns a whole number; null for everything else, and for numbers no league can have. */
 export function readInteger(value: unknown): number | null {
   const number = readNumber(value);
   return number !== null && Number.isInteger(number) && Math.abs(number) <= largestInteger ? number : null;
@@ -70,7 +70,7 @@ export function readFlag(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
-/** A day of the calendar; null for everything else, and for days no season can have. */
+/** Returns a calendar day; null for everything else, and for days no season can have. */
 export function readDay(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) && value >= earliestDay && value < latestDay
     ? value
@@ -84,7 +84,7 @@ export function readInstant(milliseconds: unknown): string | null {
   return new Date(number).toISOString();
 }
 
-/** Seconds per draft pick; null for none or an invalid value. */
+/** Returns the seconds per draft pick; null for none or an invalid value. */
 export function readSecondsPerPick(seconds: unknown): number | null {
   const number = readNumber(seconds);
   const isClock = number !== null && Number.isInteger(number) && number > 0;
@@ -140,7 +140,7 @@ export class PlatformResponse {
   readonly skipped: string[] = [];
   /** Kinds of single values that could not be read, in reading order. */
   readonly lostValues: MissingValue[] = [];
-  /** Unknown parts of the league, each once. */
+  /** Unknown slots and statistics of the league, each once. */
   readonly unknown: UnknownThing[] = [];
   #lost = 0;
   readonly #origin: ResponseOrigin | null;

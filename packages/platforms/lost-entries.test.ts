@@ -86,7 +86,6 @@ async function readWhole(source: LeagueSource, known: League): Promise<ReadResul
   return { facts, missing, hasFailed };
 }
 
-/** Invalidates one entry after another, and returns those lost silently. */
 async function lostInSilence(
   responses: ReadonlyMap<string, unknown>,
   lists: ReadonlySet<string>,

@@ -36,7 +36,6 @@ export const numbersOfNbaTeams: ReadonlyMap<number, string> = new Map([
 
 const abbreviations = new Set(numbersOfNbaTeams.values());
 
-/** Yahoo's abbreviations where they differ from ESPN's. */
 const otherAbbreviations = new Map([
   ['NOP', 'NO'],
   ['GSW', 'GS'],
@@ -49,7 +48,7 @@ const otherAbbreviations = new Map([
   ['CHO', 'CHA'],
 ]);
 
-/** An NBA team by its number; null for free agents (0) and unknown numbers. */
+/** Returns the NBA team with a number; null for free agents (0) and unknown numbers. */
 export function nbaTeamOfNumber(value: unknown): string | null {
   const number = readInteger(value);
   return number === null ? null : (numbersOfNbaTeams.get(number) ?? null);

@@ -83,7 +83,7 @@ export interface LeagueSource {
   readRosters(league: League, teams: TeamsFacts): Promise<Reading<RosterFacts>>;
   readDraft(league: League): Promise<Reading<DraftFacts>>;
   /**
-   * The draft as listed now, to follow it live: one request, whose response is never reused.
+   * Reads the draft as listed now, to follow it live: one request, whose response is never reused.
    * @throws every error of a request, and UnexpectedAnswer if the picks cannot be read
    */
   readLiveDraft(league: League): Promise<Reading<LiveDraftFacts>>;

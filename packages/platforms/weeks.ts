@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, daysFrom, type Week, weekday } from '@fantasy-stats/domain';
 
-/** A league week without known dates. */
 export interface PlannedWeek {
   readonly number: number;
   /** Number of calendar weeks: 2 for a two-week playoff round. */
@@ -105,7 +104,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   return starts;
 }
 
-/** Weeks with a known start, in order; the last entry is the season's end. */
+/** Returns the weeks with a known start, in order; the last entry is the season's end. */
 function anchors(plan: WeekPlan, slots: readonly Slot[]): { week: number; slot: number }[] {
   const found = new Map<number, number>();
   for (const [index, week] of plan.weeks.entries()) {
@@ -128,7 +127,7 @@ function lengthOf(weeks: readonly PlannedWeek[], from: number, to: number): numb
 const fewestKnownGameDays = 60;
 const shortestBreak = 4;
 
-/** The calendar week in which the all-star break starts. */
+/** Returns the calendar week in which the all-star break starts. */
 function breakSlot(plan: WeekPlan, slots: readonly Slot[]): number | null {
   const days = [...plan.gameDays].sort();
   const first = days[0];

@@ -9,7 +9,6 @@ import {
 } from './freed-minutes.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
 
-/** A player defined by minutes and by stats per 36 minutes. */
 function player(
   minutes: number,
   reported: number | null,
@@ -23,7 +22,6 @@ function player(
 }
 
 const usual = [34, 33, 30, 28, 26, 22, 18, 15, 12, 8];
-/** A team of ten; `reported` is the reported chance to play, by index. */
 const team = (reported: Readonly<Record<number, number>>) =>
   usual.map((minutes, index) => player(minutes, reported[index] ?? null));
 

@@ -21,7 +21,7 @@ const MORE_MINUTES = 5;
 const UNLIKENESS = 0.1;
 /** Share of freed minutes that goes to rotation players; deep reserves get the rest. */
 const TO_TEAMMATES = 0.8;
-/** Share of the chance to miss a game that disappears when the team's report does not list the player. */
+/** Share by which the chance to miss a game falls when the team's report does not list the player. */
 const NOT_LISTED = 0.8;
 /**
  * Minimum total weight of the teammates who share freed minutes. With fewer, one reserve could get 300

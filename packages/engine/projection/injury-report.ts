@@ -29,7 +29,6 @@ const dayHours = 24;
 /** Keeps logits finite for chances of exactly 0 or 1. */
 const leastChance = 0.001;
 
-/** A report's entry for a player's game. */
 export interface ListedStatus extends ListedFacts {
   readonly status: ReportStatus;
   /** Hours from the report to tip-off. */
@@ -104,7 +103,7 @@ const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive
 
 /**
  * Returns how many of a player's upcoming games the platform's status covers: the next game, or all of the
- * next week's for a long-term status. By then, box scores show the absence.
+ * next week's for a long-term status. After a week, box scores show the absence.
  *
  * @param daysAhead days from today to a game, 0 for today
  */

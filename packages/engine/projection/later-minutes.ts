@@ -27,7 +27,7 @@ const LEAST_MINUTES = 2;
 const MOST_MINUTES = 44;
 
 /**
- * Returns how much of the effect of recent games on minutes is gone in a game `daysAhead` days ahead: 0 to 1.
+ * Returns the share of the effect of recent games on minutes that has faded `daysAhead` days ahead: 0 to 1.
  */
 export function fadedAfter(daysAhead: number): number {
   return daysAhead < WEEK ? 0 : 1 - exponential(-(daysAhead - MIDDLE_OF_WEEK) / FADING_DAYS);
@@ -82,8 +82,8 @@ export function loadsOf(
 }
 
 /**
- * Returns the share of its normal offense that the player's team lacks in each upcoming game, from reported
- * absences.
+ * Returns, for each upcoming game, the share of its normal offense that the player's team lacks because of
+ * reported absences.
  *
  * @param games number of upcoming games
  */

@@ -28,7 +28,7 @@ const GP = partIndex('GP');
 
 export interface LineConstants {
   readonly minutes: readonly number[];
-  /** Trees added to the minutes; their last feature is the regression's own forecast. */
+  /** Trees that correct the minutes; their last feature is the regression's own forecast. */
   readonly minutesTrees: BoostedTrees;
   /** Coefficients by statistic, PART_FEATURES each; empty for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];

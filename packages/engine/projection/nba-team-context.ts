@@ -15,7 +15,6 @@ export interface NbaTeamView {
   readonly context: readonly (NbaTeamContext | null)[];
 }
 
-/** Returns the NBA team of a player's last game, this season's or the previous one's. */
 function lastNbaTeam(season: SeasonHistory, previous: SeasonHistory, player: number, last: number): number {
   return last >= 0 ? season.rowNbaTeam[last]! : previous.rowNbaTeam[previous.firstRow[player + 1]! - 1]!;
 }

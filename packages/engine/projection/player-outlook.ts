@@ -20,8 +20,8 @@ export interface PlayerOutlook {
   /** Probability that one cause (an injury) decides all games together, instead of independently. */
   readonly playCorrelation: number;
   /**
-   * Chances to play the player's other games in the same total, which are added elsewhere. They share these
-   * games' errors and causes of absence.
+   * Chances to play in the total's other games, whose lines are computed separately. They share these games'
+   * errors and causes of absence.
    */
   readonly otherChances?: Float64Array;
 }
@@ -32,7 +32,7 @@ export interface SpreadConstants {
   readonly quadratic: readonly number[];
   /**
    * By statistic: share of a game's variance that comes from the error of the mean, which is the same in all
-   * of a week's games. First for regulars, then the addition for fringe players.
+   * of a week's games. For regulars; fringe players also get up to `fringePersistence`.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
@@ -73,10 +73,7 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-/**
- * Computes the covariance between the numbers of games a player plays in two lists, from the play
- * correlation.
- */
+/** Computes the covariance between the numbers of games a player plays in two lists of games. */
 export function gamesCovariance(
   { chances, playCorrelation }: PlayerOutlook,
   otherChances: Float64Array,

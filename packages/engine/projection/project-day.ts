@@ -33,7 +33,7 @@ export interface ProjectionBasis {
  *
  * @param season schedule (including upcoming games) and games so far
  * @param older earlier seasons, oldest first
- * @param numbers register numbers by player, ascending by arrival in the league (see `seniority.ts`)
+ * @param numbers NBA ids by player, lower for earlier arrivals in the league (see `seniority.ts`)
  */
 export function projectionBasis(
   season: SeasonHistory,

@@ -8,7 +8,6 @@ export interface StatusOutcomes {
 
 export type ReportOutcomes = Readonly<Record<ReportStatus, StatusOutcomes>>;
 
-/** Why a report lists a player: an injury or illness, an assignment to the G League, or another reason. */
 export const reasonKinds = ['health', 'gLeague', 'other'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -25,11 +24,9 @@ export type OpenStatus = (typeof openStatuses)[number];
 /** Number of regression features within a status, see {@link reportFeatures}. */
 export const REPORT_FEATURES = 5;
 
-/** Facts about a listed player. */
 export interface ListedFacts {
   /** Typical minutes per game. */
   readonly minutes: number;
-  /** Whether the player missed the NBA team's last game. */
   readonly missedLast: boolean;
   readonly kind: ReasonKind;
 }

@@ -20,7 +20,6 @@ export interface PlayerGame {
   readonly line: StatLine;
 }
 
-/** A season's stored data, in any order. */
 export interface SeasonFacts {
   /** Number of NBA teams and players; their indices are the same in all seasons passed together. */
   readonly nbaTeams: number;

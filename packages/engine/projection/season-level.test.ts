@@ -6,7 +6,6 @@ const DAY = 100;
 
 const regular: LevelPlayer = { preseasonMinutes: 30, games: 16, nbaTeamGames: 20, nbaTeamGamesLeft: GAMES };
 
-/** Returns chances of players who all have a game every second day. */
 function chancesOf(players: number, chance: number, games = GAMES) {
   return {
     first: Int32Array.from({ length: players + 1 }, (_, player) => player * games),

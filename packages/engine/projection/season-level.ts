@@ -9,14 +9,12 @@ const LEAST_COVERED = 0.5;
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 1.5;
 
-/** A player's games, for the level of the season. */
 export interface LevelPlayer {
   /** Expected minutes per game before the season; null when unknown. */
   readonly preseasonMinutes: number | null;
   /** Games of this season that the player and the NBA team have played. */
   readonly games: number;
   readonly nbaTeamGames: number;
-  /** Games that the NBA team has left this season. */
   readonly nbaTeamGamesLeft: number;
 }
 

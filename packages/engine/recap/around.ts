@@ -54,7 +54,7 @@ export interface RecapAround {
   readonly oddsAfter: readonly TeamStakes[] | null;
   /** The week that the stakes in `oddsAfter` belong to; null if none. */
   readonly nextWeek: number | null;
-  /** Weeks with complete rosters and games. */
+  /** Weeks for which all rosters and games are known. */
   readonly bench: readonly BenchWeek[];
   readonly trades: readonly WeekTrade[];
   readonly earlier: readonly SeasonChapter[];

@@ -116,7 +116,6 @@ interface TradeItem {
   readonly sides: readonly {
     readonly team: TeamId;
     readonly got: readonly string[];
-    /** Number of draft picks. */
     readonly picks: number;
     /** FAAB in dollars; absent if none. */
     readonly faab?: number | undefined;
@@ -264,5 +263,5 @@ type ItemOfKind<Item, Kind> = Item extends { readonly kind: infer Own }
     : never
   : never;
 
-/** The item type of a kind; several kinds can share one type. */
+/** The item type with this `kind`; several kinds can share a type. */
 export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>;

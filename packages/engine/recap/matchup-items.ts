@@ -7,7 +7,7 @@ import type { ItemOf, RecapItem } from './items.ts';
 
 type Result = ItemOf<'result'>;
 
-/** Maximum chance of a winner for the win to be an upset. */
+/** Maximum win probability of a winner whose win counts as an upset. */
 const UPSET_CHANCE = 0.4;
 
 interface MatchupResult {

@@ -21,7 +21,7 @@ import {
 
 const categories = [scored('PTS'), scored('REB'), scored('AST')];
 
-/** Four teams in order of their numbers; the lower number always wins. */
+/** Four teams; the one with the lower number always wins. */
 function season(
   weeks: number,
   more: Partial<LeagueSeason['league']> = {},

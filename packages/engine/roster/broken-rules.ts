@@ -15,13 +15,11 @@ import { type Counted, countOf, positionOverLimit } from './position-limits.ts';
 import { rosterSpots, takesSpot } from './roster-spots.ts';
 
 export type BrokenRule =
-  /** The player is on the platform's undroppable list, which the league uses. */
   | { readonly rule: 'undroppable'; readonly playerId: string }
   /** The dropping team does not have the player on that day. */
   | { readonly rule: 'notOnTeam'; readonly playerId: string; readonly teamId: TeamId }
   /** The player's game that day has started; they can leave from the next day on. */
   | { readonly rule: 'gameBegun'; readonly playerId: string; readonly day: Day }
-  /** The player is already on a team. */
   | { readonly rule: 'notFree'; readonly playerId: string }
   /** The player is not available yet; null when the platform does not say from when. */
   | { readonly rule: 'notYetFree'; readonly playerId: string; readonly from: Day | null }
@@ -31,7 +29,6 @@ export type BrokenRule =
   | { readonly rule: 'recoveredOnList'; readonly teamId: TeamId; readonly playerId: string }
   /** A move to the injured list by a player whose status no slot accepts. */
   | { readonly rule: 'notEligible'; readonly playerId: string }
-  /** A move to the injured list without a free slot for the player. */
   | { readonly rule: 'noInjuredSlot'; readonly teamId: TeamId; readonly playerId: string }
   | { readonly rule: 'noAddsLeft'; readonly teamId: TeamId; readonly left: number }
   | { readonly rule: 'noPlace'; readonly teamId: TeamId; readonly players: number; readonly places: number }
@@ -71,7 +68,6 @@ export interface MoveLeague {
   readonly freeFrom?: ReadonlyMap<string, Day | null>;
   /** Adds left by team; teams not in the map have no limit. */
   readonly addsLeft?: ReadonlyMap<TeamId, number>;
-  /** Teams that the league locked, see `isLockedOut`. */
   readonly lockedOut?: ReadonlySet<TeamId>;
   readonly hasBegun?: (playerId: string, day: Day) => boolean;
 }

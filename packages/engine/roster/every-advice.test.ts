@@ -239,7 +239,6 @@ describe('in random leagues, every', () => {
   );
 });
 
-/** Which positions each slot takes, and how many players. */
 const lineupSlots = {
   PG: { takes: ['PG'], count: 1 },
   G: { takes: ['PG', 'SG'], count: 1 },
@@ -264,7 +263,6 @@ const accepts = (slot: LineupSlot, of: readonly Position[]): boolean => {
   return of.some((position) => takes.includes(position));
 };
 
-/** Returns whether the players fit the lineup slots together. */
 function fitTogether(players: readonly (readonly Position[])[], taken: readonly LineupSlot[] = []): boolean {
   const [first, ...rest] = players;
   if (!first) return true;
@@ -487,7 +485,6 @@ describe('in random rosters, every', () => {
   });
 });
 
-/** Removes an NBA team's games until a day. */
 function withoutGamesUntil(inputs: ForecastInputs, last: Day, nbaTeam: NbaTeam | undefined): ForecastInputs {
   if (nbaTeam === undefined) return inputs;
   const own = inputs.games[nbaTeam] ?? [];
@@ -520,7 +517,6 @@ function unlessBlocked<Result>(league: League, compute: () => Result): Result | 
   }
 }
 
-/** Checks every side of a trade with its drops and pickups. */
 function checkSides(
   league: League,
   moves: readonly { readonly playerId: string; readonly to: TeamId }[],

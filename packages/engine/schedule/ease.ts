@@ -14,7 +14,6 @@ export interface Allowed {
   readonly line: StatLine;
 }
 
-/** The measure: a statistic, or fantasy points with a league's scoring. */
 export type EaseMeasure =
   | { readonly statistic: StatisticId; readonly lowerIsBetter: boolean }
   | { readonly prices: StatLine };

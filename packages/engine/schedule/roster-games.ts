@@ -9,7 +9,7 @@ export interface ScheduledPlayer {
   /** Null for players without an NBA team, who have no games. */
   readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
-  /** Whether games cannot count: in a reserve slot, or out. */
+  /** Whether the player's games cannot count, because they are out or in a reserve slot. */
   readonly isUnavailable: boolean;
 }
 

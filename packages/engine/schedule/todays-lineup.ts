@@ -13,7 +13,6 @@ export interface PlayerToday {
 
 /** A lineup change that makes one more game count. */
 export interface LineupStep {
-  /** The bench player with a game. */
   readonly start: string;
   readonly slot: RosterSlot;
   /** The benched player; null for an empty slot. */
@@ -22,7 +21,7 @@ export interface LineupStep {
   readonly moves: readonly { readonly id: string; readonly from: RosterSlot; readonly to: RosterSlot }[];
 }
 
-/** Players to bench although they can play, as the question `sitsToday` finds them. */
+/** Players to bench although they can play, as `sitsToday` finds them. */
 export interface PlayersToSit {
   readonly ids: readonly string[];
   /** Players who get their slots, the best first. */
@@ -32,16 +31,16 @@ export interface PlayersToSit {
 /** Players to bench who can still be moved. */
 export interface SitToday<Sit> {
   readonly sit: Sit;
-  /** Those who are on the bench already. */
+  /** Players to bench who are on the bench already. */
   readonly benchedIds: readonly string[];
-  /** Changes that fill their slots; empty if the slots stay empty. */
+  /** Changes that fill the benched players' slots; empty if the slots stay empty. */
   readonly steps: readonly LineupStep[];
 }
 
 export interface LineupToday<Sit = PlayersToSit> {
   /** Each step builds on the previous one. */
   readonly steps: readonly LineupStep[];
-  /** Each builds on the steps and on the previous one. */
+  /** Each entry builds on `steps` and on the entry before it. */
   readonly sits: readonly SitToday<Sit>[];
   /** Slots that stay empty after all steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
@@ -51,7 +50,6 @@ export interface LineupToday<Sit = PlayersToSit> {
 
 interface State {
   readonly slotOf: Map<string, RosterSlot>;
-  /** Players who sit so far. */
   readonly sat: Set<string>;
   readonly byId: ReadonlyMap<string, PlayerToday>;
   readonly counts: ReadonlyMap<RosterSlot, number>;
@@ -60,7 +58,7 @@ interface State {
 /**
  * Finds changes of today's lineup that make more games count: starts bench players with a game, in the given
  * order and with the fewest moves (shortest augmenting paths). Started games stay. Players to sit are not
- * started, and bench players get their slots, their `fillIds` first.
+ * started; bench players get their slots, those in `fillIds` first.
  *
  * @param sits players to bench; left out unless all players of an entry can still be moved
  * @throws InvalidInput `players[i].id` for a duplicate player
@@ -134,7 +132,7 @@ function isIdle({ sat }: State, { id, hasGame, isOut, isLocked }: PlayerToday): 
 
 interface Reached {
   readonly slot: RosterSlot;
-  /** The player who moves into the slot, and where they come from; null for the player to start. */
+  /** The starter who moves into the slot, and the slot they leave; both null for the player to start. */
   readonly mover: PlayerToday | null;
   readonly from: Reached | null;
 }

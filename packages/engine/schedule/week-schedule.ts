@@ -22,7 +22,6 @@ export interface WeekSchedule {
     readonly isOffNight: boolean;
   }[];
   readonly nbaTeams: readonly NbaTeamWeek[];
-  /** Games of the average NBA team, for comparison. */
   readonly averageGames: number;
 }
 

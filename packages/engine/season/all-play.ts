@@ -29,7 +29,6 @@ interface AllPlayTeam {
   readonly weeks: readonly (Omit<AllPlayRecord, 'teamId'> & { readonly week: number })[];
 }
 
-/** Computes the all-play records over the chosen weeks. */
 export function allPlay(season: LeagueSeason, choice: WeekChoice | readonly number[] = {}): AllPlayTeam[] {
   const weeks = isList(choice) ? choice : playedWeeks(season.league, choice);
   const columns = contestColumns(season.league);

@@ -18,7 +18,6 @@ export interface Gap {
 export interface CategoryGap {
   readonly column: Column;
   readonly value: number | null;
-  /** Rotisserie points now. */
   readonly points: number;
   /** The next better value; null for the best team. */
   readonly ahead: Gap | null;
@@ -31,7 +30,6 @@ export interface CategoryGap {
   readonly pace: number | null;
 }
 
-/** Number of completed weeks used for the pace. */
 const PACE_WEEKS = 4;
 /** Smallest step in fantasy points. */
 const POINTS_STEP = 0.1;

@@ -18,11 +18,9 @@ export interface CategoryCell {
 
 export interface CategoryRow {
   readonly teamId: TeamId;
-  /** One cell per column, in the table's column order. */
   readonly cells: readonly CategoryCell[];
 }
 
-/** Teams × columns with ranks and heat. */
 export interface CategoryTable {
   readonly columns: readonly Column[];
   readonly rows: readonly CategoryRow[];

@@ -44,7 +44,7 @@ describe('teams that a league locks', () => {
     expect(locked(season())).toEqual([third, fourth, fifth]);
   });
 
-  it('are none in a league without the setting, before the playoffs, or without matchups', () => {
+  it('do not exist in a league without the setting, before the playoffs, or without matchups', () => {
     expect(locked(season({}, false))).toEqual([]);
     expect(locked(season({ phase: 'running' }))).toEqual([]);
     expect(locked(season({ scoringForm: 'rotisserie' }))).toEqual([]);

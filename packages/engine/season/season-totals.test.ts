@@ -18,7 +18,6 @@ const league = exampleLeague({
   weeks: exampleWeeks(3),
 });
 
-/** A row of the standings: points for, and the season's statistics. */
 function standing(teamId: string, pointsFor: number, seasonLine: Standing['seasonLine']): Standing {
   const record = { wins: 1, losses: 1, ties: 0, rank: null, playoffSeed: null, gamesBack: null };
   return { teamId, ...record, pointsFor, pointsAgainst: null, streak: null, seasonLine };

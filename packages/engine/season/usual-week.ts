@@ -22,7 +22,7 @@ export function usualWeek(league: League): Week | undefined {
 }
 
 /**
- * Returns a team's matchup among those of a week, preferring one with an opponent; a playoff team's
+ * Returns a team's matchup in a week. Prefers the first one with an opponent, because a playoff team's
  * consolation matchup comes later in the list.
  */
 export function matchupAmong(pairs: readonly Matchup[], team: TeamId): Matchup | undefined {

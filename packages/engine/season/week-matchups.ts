@@ -45,7 +45,7 @@ const stageOrder: readonly MatchupStage[] = [
   'consolation',
 ];
 
-/** Returns a function that reads any matchup of a season with both sides' values. */
+/** Returns a function that returns a matchup with both sides' values. */
 export function matchupReader(season: LeagueSeason): (matchup: Matchup) => WeekMatchup {
   const columns = contestColumns(season.league);
   const valuesOf = contestValues(season);

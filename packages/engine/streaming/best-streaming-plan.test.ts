@@ -74,7 +74,6 @@ function bruteForce(problem: StreamingProblem): PlanWorth {
 
 const netOf = (plan: StreamingPlan, weight = 1): number => plan.worth - weight * plan.givenUp;
 
-/** Replays a plan's rosters day by day. */
 function replay(problem: StreamingProblem, plan: StreamingPlan): void {
   const team = new Set(problem.roster.map(({ id }) => id));
   const places = team.size + problem.openSpots;

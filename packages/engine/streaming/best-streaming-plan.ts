@@ -7,7 +7,6 @@ import { checkStreaming, type StreamingProblem } from './problem.ts';
 import { planKey, withoutStint } from './seats.ts';
 
 export interface StreamingMove {
-  /** Index of the day. */
   readonly day: number;
   readonly add: string;
   /** Null for an open roster spot, and when {@link list} opens one. */
@@ -18,7 +17,6 @@ export interface StreamingMove {
 
 /** A streaming plan with its value. All values are in units of the problem's goal. */
 export interface StreamingPlan {
-  /** In the order of the moves. */
   readonly moves: readonly StreamingMove[];
   /** Players who come off the injured list, in order; absent: none. */
   readonly returns?: readonly PlanReturn[];
@@ -176,7 +174,6 @@ export function* searchPlansInSteps(
     // After two adds without a gain, a third is unlikely to help.
     if (move - best.plan.moves >= 2) break;
   }
-  // Improve several different plans.
   for (const start of [best, ...beam].slice(0, polishes)) {
     if (start.plan.moves === 0 && !scale.injuredList.isUsed) continue;
     const better = polished(scale, start, depth, known);

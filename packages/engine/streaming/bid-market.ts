@@ -17,7 +17,7 @@ export interface BidMarket {
   readonly chance: (dollars: number, rostered: number | null) => number;
 }
 
-// The prior is a judgment and weighs as much as this many bids.
+// The prior is a judgment call. It counts as much as `PRIOR_BIDS` bids.
 const USUAL = Math.log(1 + 3);
 const DEVIATION = 1.1;
 const PRIOR_BIDS = 6;

@@ -28,11 +28,10 @@ const LEAST_GAMES = 0.5;
 export interface CapPace {
   /** Null for all slots together. */
   readonly slot: RosterSlot | null;
-  /** Games allowed. */
   readonly cap: number;
   /** Games used through yesterday, and finished today; null when unknown. */
   readonly used: number | null;
-  /** Games left; null when unknown, and the cap is ignored. */
+  /** Games left; null when unknown. The cap is then ignored. */
   readonly left: number | null;
   /** Expected games in the slot if today's roster plays every day. */
   readonly projected: number;
@@ -45,7 +44,7 @@ export interface CapPace {
 export interface SatGames {
   readonly playerId: string;
   readonly games: number;
-  /** Value of one of their games in units of the goal; null without a goal. */
+  /** Value of one of the player's games in units of the goal; null without a goal. */
   readonly perGame: number | null;
 }
 
@@ -155,7 +154,7 @@ function remaining(compiled: CompiledForecast, teamId: TeamId, caps: readonly Ca
   };
 }
 
-/** Counts games when the roster plays every day. */
+/** Counts the roster's games by day if it plays every day. */
 function gamesByDay({ days, games }: CappedGames, playedBySlot: Float64Array, slots: number): Float64Array[] {
   const byDay = Array.from({ length: days }, () => new Float64Array(slots));
   games.forEach(({ day }, game) => {

@@ -2,7 +2,6 @@ import type { Day, TeamId } from '@fantasy-stats/domain';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import type { PlannedMoves } from './seats.ts';
 
-/** Converts a plan's moves to roster edits. */
 export function editsOfPlan(
   { moves, returns = [] }: PlannedMoves,
   days: readonly Day[],

@@ -48,8 +48,8 @@ export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
 export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgress, FreeAgentGain[]> {
   const { pool, problem } = scale;
   const ready = readyForAdds(scale);
-  // If a return from the injured list alone helps, the add gets no credit for it. If it costs, the add is
-  // charged.
+  // If a return from the injured list alone helps, the add gets no credit for it. If the return costs value,
+  // the add is charged with it.
   const standing = ready.net > scale.standing.net ? ready : scale.standing;
   const gradient = goalGradient(problem.goal, standing.totals);
   const before = problem.goal.byCategory(standing.totals);

@@ -46,7 +46,7 @@ const shareOfTie = { first: 1, second: 0, even: 0.5, tie: 0.5 } as const;
 
 /**
  * Maximizes expected category wins in each-category leagues, otherwise the win probability (ties count as
- * half). Analytic, as `matchupForecast`.
+ * half). Analytic, like `matchupForecast`.
  *
  * @param soFar PART_COUNT totals
  * @param bonuses extra fantasy points of both teams

@@ -7,7 +7,6 @@ import type { SeatPlan } from './seats.ts';
  * return.
  */
 export interface InjuredListPlans {
-  /** Whether any plan can use the list. */
   readonly isUsed: boolean;
   /** The entries of returning players, which follow the free agents in the pool. */
   readonly returns: readonly StreamingPlayer[];

@@ -38,8 +38,8 @@ function lockedDays({ lockedThrough }: Pick<ForecastPlayer, 'lockedThrough'>, da
 }
 
 /**
- * Returns the lineup slots of players who are locked for all of the days without a game to play: no other player
- * can take them.
+ * Returns the lineup slots of players who have no game and are locked on all of the days. No other player can
+ * take these slots.
  */
 function idleLockedSlots(players: readonly ForecastPlayer[], days: readonly Day[]): RosterSlot[] {
   return players.flatMap(({ days: games, lockedThrough, rostered: { slot }, shares }) => {
@@ -135,7 +135,6 @@ function limitsFor(compiled: CompiledForecast, teamId: TeamId): StreamingProblem
   );
 }
 
-/** Returns the free agents who can be added within the requested days. */
 export function availableAgents(
   { freeAgents }: Pick<CompiledForecast, 'freeAgents'>,
   { from, last }: Pick<LeagueQuestion, 'from' | 'last'>,

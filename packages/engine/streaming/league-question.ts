@@ -14,7 +14,6 @@ export interface LeagueQuestion {
   readonly adds: number;
   /** First day on which an added free agent can play; players not in the map are not available. */
   readonly from: ReadonlyMap<string, Day>;
-  /** Players who are never dropped. */
   readonly protectedIds: ReadonlySet<string>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;

@@ -79,7 +79,7 @@ export interface ListedGain {
   readonly net: number;
 }
 
-/** Converts a gain to calendar days. */
+/** Returns a gain with calendar days instead of day indices. */
 export function listedGain(
   { question, scale }: Pick<ComparedAdds, 'question' | 'scale'>,
   { day, deviation, drop, gain, givenUp, list, net, points, returns }: PickupGain,

@@ -5,7 +5,7 @@ import { freeAgentGains } from './free-agent-gains.ts';
 import { withDeviation } from './plan-deviation.ts';
 import { planScale } from './plan-worth.ts';
 
-it('withDeviation gives a plan of one add the deviation of its free agent, and one without moves none', () => {
+it('withDeviation gives a plan with one add the deviation of its free agent, and a plan without moves no deviation', () => {
   const scale = planScale(exampleProblem({ seed: 3, roster: 5, freeAgents: 6 }, { adds: 3 }));
   const gains = freeAgentGains(scale);
   const [one, , three] = searchPlans(scale).byAdds.map((plan) => withDeviation(scale, plan));

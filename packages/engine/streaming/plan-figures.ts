@@ -12,7 +12,6 @@ export interface PlanChange {
   readonly error: number;
 }
 
-/** A matchup's figures from simulated weeks, with and without the plan. */
 interface PlanFigures {
   /** Win probability (ties count as half). */
   readonly result: PlanChange;

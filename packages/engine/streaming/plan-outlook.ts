@@ -55,8 +55,8 @@ export function weighedPlan(scale: PlanScale, plan: PlannedMoves): PlanWorth {
 }
 
 /**
- * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups and a known
- * opponent, like the gain of a single add, otherwise analytically, without an error.
+ * Computes a plan's effect on its days, in the units of its goal: from simulated weeks if the team has a
+ * matchup with a known opponent, otherwise analytically and without an error.
  *
  * @param worth the plan's value from {@link weighedPlan}
  * @throws InvalidInput as `planFigures`

@@ -4,7 +4,6 @@ import { planKey, released, type SeatPlan } from './seats.ts';
 
 /** A player who leaves the injured list: activated or dropped. */
 export interface PlanReturn {
-  /** Index of the day. */
   readonly day: number;
   /** The activated player; null when the player on the injured list is dropped. */
   readonly activate: string | null;
@@ -14,7 +13,6 @@ export interface PlanReturn {
   readonly list?: string;
 }
 
-/** Lists a plan's returns from the injured list, by day. */
 export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatPlan): PlanReturn[] {
   if (!injuredList.isUsed) return [];
   const name = (player: number): string | null => (player < 0 ? null : (pool[player]?.id ?? null));

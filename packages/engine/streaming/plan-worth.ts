@@ -51,7 +51,7 @@ export interface PlanScale {
 function closedGames({ roster, rules }: StreamingProblem): Map<number, Map<number, RosterSlot>> {
   const places = new Map(activeSlots(rules.slots).map(({ slot, count }) => [slot, count]));
   const closed = new Map<number, Map<number, RosterSlot>>();
-  // With weekly lineups, one lineup is for all days.
+  // With weekly lineups, all days share one lineup.
   const ofWeek = new Map<number, RosterSlot>();
   roster.forEach(({ games, isReserved }, player) => {
     for (const { closedSlot, day, share } of games) {

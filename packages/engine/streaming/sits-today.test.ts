@@ -72,7 +72,6 @@ describe('sitsToday', () => {
     expect(changes).toEqual(changes.toSorted((one, other) => other - one));
   });
 
-  /** Returns the same week with one of the four players on the bench. */
   const withBench = (id: string | null): ForecastInputs => {
     const made = closeWeek('mostCategories', { TO: 40, FTM: 24 }, 1);
     return {

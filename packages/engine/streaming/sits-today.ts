@@ -33,11 +33,14 @@ export interface CategoryShift {
 
 /** Players to bench today although they can play. */
 export interface SitStep {
-  /** Several players if only benching them together helps; those to move first. */
+  /**
+   * The player, or several if only benching them together helps. Players who still have to be moved come
+   * first.
+   */
   readonly ids: readonly string[];
-  /** Those of them who are on the bench already. */
+  /** Players in `ids` who are on the bench already. */
   readonly benchedIds: readonly string[];
-  /** Players who get their slots; empty if the slots stay empty. */
+  /** Players who get the benched players' slots; empty if the slots stay empty. */
   readonly fillIds: readonly string[];
   /** Gain over the previous step, in the result's unit. */
   readonly gain: number;
@@ -102,7 +105,7 @@ function entering(
  * get the slot; keeps the best set; then removes players who do not help it. A player costs the least gain of
  * an add, so that every benched player gains more. Analytic. Yields after each trial.
  *
- * @returns players by step: sets that gain only together
+ * @returns players by step; those in one step gain only together
  */
 export function* chosenSits(
   compiled: CompiledForecast,
@@ -246,7 +249,7 @@ function withFills(
 
 /**
  * Finds players to bench today because their game would cost more in contested categories than it brings, in
- * head-to-head category leagues with daily lineups. Gains are simulated, as the gains of adds.
+ * head-to-head category leagues with daily lineups. Gains are simulated, like the gains of adds.
  *
  * @returns null in other leagues
  * @throws InvalidInput as `weekWindow`

@@ -65,7 +65,6 @@ export function lineupChanges(scale: PlanScale, worth: PlanWorth): LineupChange[
   });
 }
 
-/** A team's week with its best plan, which may have no adds. */
 export interface PlannedTeamWeek {
   readonly question: PlanQuestion;
   readonly scale: PlanScale;

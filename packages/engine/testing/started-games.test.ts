@@ -46,7 +46,6 @@ interface Setting {
   readonly tipOffs?: Readonly<Record<string, string>>;
   /** Games that replace tonight's. */
   readonly games?: ForecastInputs['games'];
-  /** Whether the current week starts today. */
   readonly startsToday?: boolean;
 }
 
@@ -100,7 +99,6 @@ type League = ReturnType<typeof league>;
 
 const playsTonight = ({ days }: { readonly days: readonly string[] }): boolean => days[0] === today;
 
-/** The free agents with a game tonight, and the players of team 1. */
 function playersOf({ compiled }: League) {
   const own = compiled.players.get('1') ?? [];
   const agents = compiled.freeAgents.filter(playsTonight).map(({ rostered }) => rostered.id);
@@ -130,7 +128,6 @@ function leagueQuestion({ compiled, season }: League, changes: Partial<LeagueQue
   };
 }
 
-/** Returns how much edits change team 1's chance (ties count as half). */
 function editGain(compiled: CompiledForecast, edits: readonly RosterEdit[]): number {
   const second = weekWindow(compiled, runningWeek, '2').side;
   const share = (tried: readonly RosterEdit[]): number =>

@@ -19,7 +19,6 @@ function settled(): SettledTrade {
   });
 }
 
-/** Tries all swaps of a free agent for a player of the first team. */
 function bestSwap(): number {
   const free = league.players.flatMap(({ team, outlook }, player) => (team < 0 && outlook ? [player] : []));
   const gains = free.flatMap((add) =>
@@ -70,7 +69,7 @@ describe('withBestAdds', () => {
     // The add helps about as much after the trade as before.
     for (const { bestAdd: own, side } of possible)
       expect(Math.abs(own.net.change - side.season.gain.change)).toBeLessThan(0.5 * own.gain);
-    // Without the player to drop, the trade is compared with the add.
+    // If the trade gives away the player whom the add would drop, it is compared with the add.
     for (const { bestAdd: own, side } of even.filter(({ mine }) => mine === bestAdd?.drop))
       expect(own.net.change).toBeCloseTo(side.season.gain.change - own.gain, 9);
   });

@@ -4,7 +4,6 @@ import type { CategorySet } from '../matchup/categories.ts';
 import { pricesOf } from '../matchup/forecast.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 
-/** A column of the comparison: a statistic, or the league's fantasy points. */
 export type TradeColumnId = StatisticId | 'points';
 
 export interface TradeColumn {

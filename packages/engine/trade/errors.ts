@@ -11,9 +11,7 @@ export type TradeProblem =
   | 'onNoTeam'
   /** The dropping team would not have the player. */
   | 'notTheirsToDrop'
-  /** The player is on the platform's undroppable list, which the league uses. */
   | 'undroppable'
-  /** The player is already on a team. */
   | 'notFree'
   /** The player is added by two teams, or is part of the trade. */
   | 'addedTwice'

@@ -66,7 +66,6 @@ export interface FinderProgress {
   /** Number of screened trades computed exactly so far. */
   readonly done: number;
   readonly total: number;
-  /** Number of trades screened so far. */
   readonly screened: number;
   /** The requesting team's best add without a trade; null when none helps. */
   readonly bestAdd: Omit<BestAdd, 'net' | 'isAfterTrade'> | null;

@@ -31,7 +31,6 @@ export interface ColumnChange extends Change {
 }
 
 interface WindowImpact {
-  /** Number of weeks, of any length. */
   readonly weeks: number;
   readonly gain: Change;
   /** Categories won per week; null in points leagues. */
@@ -184,7 +183,7 @@ function categoryError(
   return errors.of(slopes.map((slope, column) => (own[column] === 1 ? slope / scale : 0)));
 }
 
-/** Returns the length of complete weeks in seven-day weeks. */
+/** Returns how many seven-day weeks the averaged weeks cover. */
 function lengthOf({ weeks }: TradeBaseline['league'], { averaged }: TradeWindow): number {
   return averaged.reduce((sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7, 0);
 }

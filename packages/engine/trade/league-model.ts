@@ -20,7 +20,6 @@ import { reserveSpots, rosterSpots } from '../roster/roster-spots.ts';
 import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
-/** A player with their games from today to the season's end. */
 export interface TradePlayer {
   readonly id: string;
   /** Index of the player's team; −1 for a free agent. */
@@ -82,7 +81,6 @@ interface TradeLeagueFacts {
   /** Fitted divisors of computed standard deviations in forecasts of the current week, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
-  /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: MostByPosition;
   readonly lock: LineupLock;
   /** Whether weekly lineups lock separately for each player; absent: no. */

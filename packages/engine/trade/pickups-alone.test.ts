@@ -12,7 +12,6 @@ const roster = league.rosters[0] ?? [];
 const free = league.players.flatMap(({ team, outlook }, player) => (team < 0 && outlook ? [player] : []));
 const idOf = (player: number | undefined): string => league.players[player ?? -1]?.id ?? '';
 
-/** Computes the gain of dropping one player for another independently. */
 function swapGain(drop: number, add: number): number {
   const members = membersAfter(league, 1, { roster, gives: [], gets: [], drops: [drop], adds: [add] });
   const after = baseline.base.slice();

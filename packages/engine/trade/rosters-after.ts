@@ -23,7 +23,6 @@ export interface SideAfter {
 const ADDS = 10;
 const DROPS = 6;
 
-/** A trade with complete rosters. */
 export interface CompletedTrade {
   /** First day the trade counts, in days from today. */
   readonly from: number;
@@ -88,7 +87,7 @@ export function sideAfter(
   const screenedGain = screenedGains(baseline.screen, league.contested);
   /** Returns the candidates with the smallest screened loss. */
   const cheapest = (candidates: readonly number[]): readonly number[] => {
-    // The screening ignores lineups, which decide more in weekly leagues, where exact values are quick.
+    // The screening ignores lineups, which matter more in weekly leagues. Exact values are quick there.
     if (league.lock === 'weekly') return candidates;
     return candidates
       .map((player) => ({

@@ -247,7 +247,7 @@ describe('rosterEvaluator', () => {
     });
   });
 
-  it('counts a received player’s games of the running week unless that player has played, if each player locks separately', () => {
+  it('counts a received player’s games of the current week unless that player has played, if each player locks separately', () => {
     const made = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: {

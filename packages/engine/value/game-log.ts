@@ -5,7 +5,6 @@ import { PART_COUNT, partIndex } from '../projection/parts.ts';
 export interface GameLog {
   /** Rows of player p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
   readonly firstRow: Int32Array;
-  /** Day of each row, as an integer. */
   readonly rowDay: Int32Array;
   /** Statistics of each row, rows × PART_COUNT. */
   readonly lines: Float64Array;

@@ -17,7 +17,7 @@ interface ValuedPlayer {
 export interface PlayerValue {
   /** Sum over the categories, each with its weight. */
   readonly total: number;
-  /** Standard error of the total from the projection error (without the luck of games). */
+  /** Standard error of the total from the projection error (excluding the luck of single games). */
   readonly standardError: number;
   readonly categories: Float64Array;
   readonly categoryErrors: Float64Array;

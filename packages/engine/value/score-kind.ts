@@ -4,8 +4,8 @@ import type { CategoryScale } from './category-scales.ts';
 
 /**
  * The unit of a player's distance from the pool (docs/engine.md#scores): `z` – standard deviations between
- * players; `g` – what wins weekly matchups, with less weight for lucky categories; `x` – weekly luck alone;
- * `rotisserie` – expected rotisserie points over a season.
+ * players; `g` – what wins weekly matchups, with less weight for categories that depend more on luck; `x` –
+ * weekly luck alone; `rotisserie` – expected rotisserie points over a season.
  */
 export type ScoreKind = 'z' | 'g' | 'x' | 'rotisserie';
 

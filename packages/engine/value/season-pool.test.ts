@@ -16,7 +16,6 @@ import { seasonPool } from './season-pool.ts';
 const set = categoriesOf('PTS', 'FG%', 'TO');
 const weeks = exampleWeeks(3);
 
-/** Random seasons of a few players. */
 const seasons = fc
   .array(
     fc.record({

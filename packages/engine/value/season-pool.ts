@@ -24,8 +24,8 @@ interface SeasonPoolOptions {
 }
 
 /**
- * Scores a population against the players a league uses: the best teams × players of a first pass over all
- * eligible players.
+ * Scores a population against the players a league uses: the teams × players best players of a first pass
+ * over all eligible players.
  *
  * @throws InvalidInput `population` with fewer than two eligible players, or every category punted
  */

@@ -25,7 +25,6 @@ function table(path: string): (column: string) => string[] {
   return (column) => cells.map((row) => row[names.indexOf(column)] ?? '');
 }
 
-/** Reads a real season's columns that values need. */
 function readSeason(name: string): SeasonHistory {
   const logs = table(resolve(folder, `player_gamelogs_${name}.csv.gz`));
   const games = table(resolve(folder, `team_games_${name}.csv.gz`));

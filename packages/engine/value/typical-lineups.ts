@@ -54,7 +54,6 @@ export function chanceOn(load: number, games: number): number {
   return Math.min(1, (games / 7) * load);
 }
 
-/** Returns the share of days on which a player plays. */
 export function playedShare(days: readonly DayKind[], games: number): number {
   let played = 0;
   for (const { share, load } of days) played += share * chanceOn(load, games);

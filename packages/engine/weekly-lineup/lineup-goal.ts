@@ -52,7 +52,6 @@ export interface LineupGoal {
   readonly outcomeOf: (window: TeamWindow) => LineupOutcome;
 }
 
-/** Maximum number of possible opponents. */
 const MOST_OPPONENTS = 6;
 
 /** Returns the most likely opponents with probabilities that add up to 1. */

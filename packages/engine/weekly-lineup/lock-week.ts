@@ -12,7 +12,6 @@ export interface LockWeek {
   readonly locksAt: string | null;
 }
 
-/** A game with its NBA teams. */
 interface GameOfTeams extends GameOfDay {
   readonly home: string | null;
   readonly away: string | null;
@@ -92,7 +91,6 @@ export function firstOwnLock(
   return firstTipOf(own.filter(({ tip }) => tip !== null && Date.parse(tip) > now.getTime()));
 }
 
-/** Returns the first game of each NBA team in a week. */
 function firstGamesOf(
   { firstDay, lastDay }: Pick<PlannedWeek, 'firstDay' | 'lastDay'>,
   games: readonly GameOfTeams[],

@@ -11,7 +11,7 @@ export interface StartChoice {
   readonly teamGames: number;
   /** Expected number of counted games. */
   readonly games: number;
-  /** The outcome in the response's unit. */
+  /** The outcome in the result's unit. */
   readonly value: number;
   /** The chance to win the matchup; null without matchups. */
   readonly chance: number | null;

@@ -19,7 +19,6 @@ export interface Assumption {
   readonly id: string;
   readonly platform: Platform;
   readonly sentence: string;
-  /** The evidence so far. */
   readonly evidence: string;
   /** Checks responses of any number of leagues. Never throws. */
   check(responses: readonly SampleResponse[]): Finding;

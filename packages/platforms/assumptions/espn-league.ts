@@ -65,7 +65,7 @@ export function sidesOf({ home, away }: Properties): readonly [Properties, Prope
   return isProperties(home) && isProperties(away) ? [home, away] : null;
 }
 
-/** A side's statistics by ESPN's numbers. */
+/** Returns a side's statistics by ESPN's statistic numbers. */
 export function scoresOf(side: Properties): Properties {
   return properties(properties(side.cumulativeScore).scoreByStat);
 }
@@ -74,7 +74,7 @@ export function scoreOf(side: Properties, number: number): number | null {
   return readNumber(properties(scoresOf(side)[String(number)]).score);
 }
 
-/** A side's points, summed over days; null if none. */
+/** Returns a side's points, summed over days; null if none. */
 export function pointsOfDays(side: Properties): number | null {
   const points = Object.values(properties(side.pointsByScoringPeriod)).map(readNumber);
   if (!points.some((value) => value !== null && value !== 0)) return null;

@@ -17,7 +17,7 @@ export type YahooWay = 'oauth' | 'public' | 'browser';
 
 export interface YahooHostResponse {
   readonly way: YahooWay;
-  /** Such as `league/466.l.1234/settings`. */
+  /** Yahoo's resource path, such as `league/466.l.1234/settings`. */
   readonly resource: string;
   readonly status: number;
   readonly text: string;

@@ -24,7 +24,7 @@ const message = {
 const topicsAPage = 100;
 export const fewestTopics = 25;
 
-/** The request for a page of the activity feed, newest first. */
+/** Returns the request for a page of the activity feed, newest first. */
 export function feedQuery(offset: number): EspnQuery {
   return {
     views: ['kona_league_communication'],
@@ -44,7 +44,7 @@ export function feedQuery(offset: number): EspnQuery {
 
 export interface ActivityTopic {
   readonly at: string;
-  /** The fantasy day of that instant. */
+  /** The fantasy day of `at`. */
   readonly day: Day;
   readonly transaction: NamelessTransaction | null;
   /** Whether the feed omits details of the trade: givers, picks, or the author. */
@@ -76,7 +76,7 @@ export function readFeed(
       else if (readInteger(entry.targetId) === null && isAboutPlayer(entry))
         unfit(response, messagesAt, messageIndex, 'targetId', 'a whole number');
     });
-    // If a message is missing, the topic would look like another move.
+    // If a message is missing, its topic would look like another kind of move.
     if (response.lost > lost) return;
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) unfit(response, 'topics', index, 'date', 'an instant');

@@ -163,7 +163,7 @@ export function cookieOf(credentials: EspnCredentials): string {
   return `espn_s2=${clean(credentials.espnS2.trim())}; SWID={${clean(bare)}}`;
 }
 
-/** Our own transport throws on server errors; responses fetched by a browser have not been checked. */
+/** Returns the error for a rejected response. Server errors reach it only from responses a browser fetched. */
 function refusal(facts: RequestFacts, reply: HttpResponse, isSignedIn: boolean): PlatformError {
   const { status } = reply;
   if (status === 0) return new PlatformUnreachable(facts, false);

@@ -22,7 +22,7 @@ import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-/** The request for a day's lineups, by ESPN's day number. */
+/** Returns the request for a day's lineups, by ESPN's day number. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
   return { views: ['mRoster'], scoringPeriodId };
 }

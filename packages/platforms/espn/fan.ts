@@ -24,7 +24,6 @@ const shownPath = '/apis/v2/fans/SWID';
 const mostLeagues = 100;
 
 export interface EspnOwnLeague {
-  /** The league's number. */
   readonly league: string;
   readonly seasonEndYear: number;
   readonly name: string;

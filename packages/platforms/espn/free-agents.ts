@@ -9,7 +9,7 @@ const available = ['FREEAGENT', 'WAIVERS'];
 
 export const freeAgentQuery = (limit: number): EspnQuery => playerPoolQuery(limit, available);
 
-/** Requests the players most leagues roster, on teams of this league or not. */
+/** Returns the request for the players that most leagues roster, including those on this league's teams. */
 export const allPlayersQuery = (limit: number): EspnQuery => playerPoolQuery(limit, [...available, 'ONTEAM']);
 
 function playerPoolQuery(limit: number, statuses: readonly string[]): EspnQuery {

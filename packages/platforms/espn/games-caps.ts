@@ -32,7 +32,7 @@ export function readGamesCaps(
       response.skip(`limit of lineup slot ${key}`);
       return [];
     }
-    // A limit above the number of games means no limit.
+    // A limit above any possible number of games means no limit.
     if (limit <= 0 || limit > leagueLimits.gamesOfCap) return [];
     // A key that is not a lineup slot means the whole lineup.
     const slot = readSlot(readInteger(key));

@@ -26,7 +26,7 @@ export function readReview({ body }: EspnResponse): TradeReview {
   };
 }
 
-/** The request for a day's records, by ESPN's day number, with the settings if they are not known. */
+/** Returns the request for a day's records, by ESPN's day number, with the settings if they are not known. */
 export function recordsQuery(scoringPeriodId: number, hasSettings: boolean): EspnQuery {
   return { views: hasSettings ? ['mTransactions2'] : ['mTransactions2', 'mSettings'], scoringPeriodId };
 }

@@ -11,7 +11,7 @@ export interface MatchupPlan {
   readonly firstDay: Day;
   /** The day of `finalScoringPeriod`. */
   readonly lastDay: Day;
-  /** Days on which a matchup was seen to have points. */
+  /** By matchup: the days on which it had points. */
   readonly known: ReadonlyMap<number, KnownDays>;
   /** Days with NBA games; empty when unknown. */
   readonly gameDays: ReadonlySet<Day>;

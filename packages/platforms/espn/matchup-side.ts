@@ -19,7 +19,6 @@ import { basketballStatistic, isLost, type StatisticOf, withoutSuperfluousRates 
 
 export interface ScoreRules {
   readonly scoringForm: League['scoringForm'];
-  /** Home bonus in head-to-head points leagues. */
   readonly homeBonus?: League['homeBonus'];
 }
 

@@ -176,9 +176,7 @@ function verdict(
   return result === 'TIE' ? 'tie' : null;
 }
 
-/**
- * Returns the first and last day of each week as its points show: the days for which the sides have points.
- */
+/** Returns the first and last day of each week, from the days for which its matchups list points. */
 export function readKnownDays(
   { body, response }: EspnResponse,
   firstDay: Day,

@@ -5,7 +5,7 @@ import type { EspnResponse } from './client.ts';
 import { eachEntry } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
 
-/** A SWID without braces, in uppercase. */
+/** Returns a SWID without braces, in uppercase. */
 export function bareSwid(swid: string): string {
   return swid
     .trim()
@@ -17,7 +17,7 @@ export function espnPersonId(swid: string): string {
   return personId('espn', bareSwid(swid));
 }
 
-/** The SWIDs of a team's owners, the primary one first. */
+/** Returns the SWIDs of a team's owners, the primary one first. */
 export function ownersOf(primaryOwner: unknown, owners: unknown): string[] {
   const all = [primaryOwner, ...(Array.isArray(owners) ? owners : [])];
   return [...new Set(all.map(readText).filter((owner) => owner !== null))];

@@ -12,7 +12,6 @@ export interface PlannedMatchup extends PlannedWeek {
 export interface EspnSchedule {
   /** Unit of the numbers: 0 the season, 1 days, 2 weeks. */
   readonly periodTypeId: number | null;
-  /** Number of matchups in the regular season. */
   readonly matchupPeriodCount: number | null;
   readonly matchupPeriods: Properties;
   readonly playoffTeamCount: number | null;
@@ -53,7 +52,7 @@ export function planWeeks(schedule: EspnSchedule): PlannedMatchup[] {
   }));
 }
 
-/** The listed numbers, ascending; empty when one of them cannot be a week or a day of a season. */
+/** Returns the listed numbers, ascending; empty when one of them cannot be a week or a day of a season. */
 function readPeriodIds(listed: unknown): number[] {
   if (!Array.isArray(listed) || listed.length > leagueLimits.seasonDays) return [];
   const ids = listed.map((id) => readInteger(id) ?? 0);

@@ -153,7 +153,6 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
   return { rosters, players: [...players.values()] };
 }
 
-/** The request for today's lineups. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
 /** @throws UnexpectedAnswer if no team has a lineup, except before the draft */
@@ -190,7 +189,7 @@ function readCost(value: unknown): number | null {
   return cost !== null && cost > 0 && isLeagueNumber(cost) ? cost : null;
 }
 
-/** The request for some players; null if ESPN cannot know any of them. */
+/** Returns the request for some players; null if ESPN cannot know any of them. */
 export function playersQuery(playerIds: readonly string[]): EspnQuery | null {
   const value = playerIds.map(Number).filter(Number.isSafeInteger);
   if (value.length === 0) return null;

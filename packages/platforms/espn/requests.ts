@@ -1,7 +1,7 @@
 import type { Properties } from '../loose.ts';
 import type { EspnRequest } from './transport.ts';
 
-/** Requests about a league or a season. */
+/** A request about a league or a season. */
 export interface EspnQuery {
   readonly views: readonly string[];
   readonly scoringPeriodId?: number;
@@ -15,7 +15,7 @@ const games = '/apis/v3/games';
  * The last season for which ESPN's address for old seasons is tried first. Later seasons can move to it too.
  */
 const lastHistorySeason = 2017;
-/** July, counted from 0: NBA seasons end in June, so the season is past. */
+/** July, with months counted from 0. NBA seasons end in June. */
 const firstMonthAfter = 6;
 
 export function leagueRequest(

@@ -14,7 +14,6 @@ type Part =
   | 'draftSettings'
   | 'acquisitionSettings';
 
-/** The sample's settings with a part of them changed. */
 function settings(part: Part | null = null, changes: Record<string, unknown> = {}, scoring = {}) {
   const response = settingsResponse(scoring);
   const own = properties(response.settings);

@@ -123,15 +123,14 @@ export interface EspnSettings {
     | 'isPublic'
     | 'url'
   >;
-  /** Names of divisions by number. */
   readonly divisions: ReadonlyMap<number, string>;
   readonly plannedWeeks: readonly PlannedMatchup[];
   readonly missing: readonly MissingPart[];
 }
 
 /**
- * A league's rules from `mSettings`. @throws UnsupportedScoring, with the form's name, for an unknown scoring
- * form
+ * Reads a league's rules from `mSettings`. @throws UnsupportedScoring, with the form's name, for an unknown
+ * scoring form
  */
 export function readSettings(
   { body, response }: EspnResponse,
@@ -262,7 +261,7 @@ function readKeepers(count: unknown): number | null {
   return keepers !== null && keepers > 0 ? keepers : null;
 }
 
-/** Leagues without keepers, or without a deadline, may have a 0. */
+/** Returns the keeper deadline; null for none, which ESPN may send as 0. */
 function readKeeperDeadline({ keeperCount, keeperDeadlineDate }: Properties): string | null {
   if (readKeepers(keeperCount) === null || keeperDeadlineDate === 0) return null;
   return readInstant(keeperDeadlineDate);
@@ -280,7 +279,7 @@ function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string
   return last === null ? null : espnLeagueId(last, leagueId);
 }
 
-/** ESPN lists the slots in no order. */
+/** Reads the slots, which ESPN lists in no particular order. */
 function readSlots(roster: Readonly<Record<string, unknown>>, response: PlatformResponse): League['slots'] {
   const read = Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
     const count = readInteger(value);

@@ -39,7 +39,7 @@ export function readPositions(eligibleSlots: unknown, defaultPositionId: number 
   return position ? [position] : [];
 }
 
-/** A position by ESPN's position number, which differs from the slot number; null for none. */
+/** Returns the position for ESPN's position number, which differs from the slot number; null for none. */
 export function positionOf(id: number | null): Position | null {
   return id === null ? null : (positionSlots[id - 1] ?? null);
 }
@@ -63,7 +63,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['RESERVE_RETIRED', 'notActive'],
 ]);
 
-/** Returns a player's status; without one, the injury flag decides. */
+/** Returns a player's status. Without one, uses the injury flag. */
 export function readInjury(status: string | null, injured: boolean): InjuryStatus {
   const known = status === null ? undefined : injuries.get(status);
   if (known) return known;

@@ -124,7 +124,7 @@ describe('an ESPN league that starts late', () => {
       matchupPeriods: { '1': [3], '2': [4], '3': [5] },
     };
     const body = { ...response, settings: { ...settings, scheduleSettings } };
-    // No one has points yet.
+    // No team has points yet.
     const clock = Date.parse('2026-10-19T16:00:00.000Z') + latestScoringPeriod * 86_400_000;
     const headers = { 'x-fantasy-server-time': String(clock) };
     const source = await open({

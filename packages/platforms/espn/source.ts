@@ -74,7 +74,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     },
   };
 
-  /** If the number belongs to a league of another sport, the error names that sport. */
+  /** Rethrows an error. If the league belongs to another sport, the new error names that sport. */
   const nameSport = async (error: unknown): Promise<never> => {
     if (!(error instanceof NotFoundAtPlatform)) throw error;
     const sport = await client.sportOf(seasonEndYear, leagueId).catch((failure: unknown) => {
@@ -84,7 +84,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     throw sport === null ? error : new WrongSport(error, sport);
   };
 
-  /** ESPN only has images of real players. */
+  /** Removes the images of simulated players, because ESPN only has images of real ones. */
   const pictured = <T extends { readonly players: readonly Player[] }>(facts: T): T =>
     isSimulated
       ? { ...facts, players: facts.players.map((player) => ({ ...player, imageUrl: null })) }

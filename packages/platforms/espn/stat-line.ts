@@ -11,7 +11,7 @@ import { isUnreadable, type PlatformResponse, type Properties, readInteger, read
 /** The statistic that an ESPN number stands for; null for numbers that are not basketball's. */
 export type StatisticOf = (number: number) => StatisticId | null;
 
-/** ESPN's numbers of basketball. The other sports use the same numbers for other things. */
+/** Looks up basketball's statistic numbers. Other sports use the same numbers for other statistics. */
 export const basketballStatistic: StatisticOf = (number) => statisticOfPlatform('espn', number);
 
 export const basketballGameId = 3;

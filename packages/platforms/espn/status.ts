@@ -68,7 +68,6 @@ export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | 
   return today < openingDay ? today : openingDay;
 }
 
-/** Returns the league fields that change from day to day. */
 export function movingParts(
   status: EspnStatus,
   today: Day,

@@ -55,8 +55,8 @@ export interface UnreportedTrade {
 }
 
 /**
- * Returns upheld trades, and accepted ones in leagues without trade review. Two trades of the same players a
- * few days apart count as one.
+ * Returns trades that a review upheld, and accepted ones in leagues without trade review. Two trades of the
+ * same players a few days apart count as one.
  */
 export function executedTrades(
   records: readonly TransactionRecord[],
@@ -107,7 +107,7 @@ function isSame(left: NamelessTransaction, right: NamelessTransaction): boolean 
   return apart <= longestReview && movesKey(left) === movesKey(right);
 }
 
-/** When a trade took effect; null if it did not, or not yet. */
+/** Returns when a trade took effect; null if it did not, or not yet. */
 function effectOf(
   found: TradeCase,
   review: TradeReview,

@@ -131,8 +131,8 @@ function isTeam(value: unknown): boolean {
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
 /**
- * Executed adds, drops and waiver claims. Failed and pending ones are left out, and so are trades (see {@link
- * executedTrades}).
+ * Returns executed adds, drops and waiver claims. Failed and pending ones are left out, and so are trades
+ * (see {@link executedTrades}).
  */
 export function executedMoves(
   records: readonly TransactionRecord[],

@@ -47,7 +47,6 @@ export interface KnownRecords {
   readonly period: number;
 }
 
-/** Looks for the offers in the records of the preceding days. */
 export async function findInOffers(
   reads: HistoryReads,
   league: League,
@@ -105,7 +104,7 @@ export function isClosed(error: unknown): boolean {
   return error instanceof CredentialsRejected || error instanceof LeagueIsPrivate;
 }
 
-/** The day number of an instant; the first day's number for earlier instants. */
+/** Returns the day number of an instant; the first day's number for earlier instants. */
 export function periodAt(league: League, at: string): number {
   return Math.max(1, periodOfDay(openingDayOf(league), dayOfInstant(at)));
 }

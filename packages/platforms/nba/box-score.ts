@@ -132,7 +132,7 @@ export function readBoxScore(body: unknown, response: PlatformResponse): NbaBoxS
 
 type Played = Pick<PlayerGame, 'played' | 'minutes' | 'line' | 'absenceReason' | 'absenceNote'>;
 
-/** The player's stat line, or why they did not play; null if the statistics are unreadable. */
+/** Returns the player's stat line, or why they did not play; null if the statistics are unreadable. */
 function playedIn(listed: Listed, isOver: boolean): Played | null {
   if (!listed.played) {
     const { notPlayingReason: reason, notPlayingDescription: description } = listed;

@@ -19,7 +19,7 @@ export interface GameId {
   readonly season: number;
 }
 
-/** A game's id; null for everything else, and for kinds of games we do not know. */
+/** Returns a game's id; null for everything else, and for kinds of games we do not know. */
 export function readGameId(value: unknown): GameId | null {
   const id = typeof value === 'number' ? String(value).padStart(10, '0') : (readText(value) ?? '');
   const kind = kinds.get(id.slice(0, 3));
@@ -29,7 +29,7 @@ export function readGameId(value: unknown): GameId | null {
   return { id, kind, season: year < 46 ? 2000 + year : 1900 + year };
 }
 
-/** The id of a regular-season game, by its number from 1. */
+/** Returns the id of a regular-season game by its number, from 1. */
 export function regularGameId(season: number, number: number): string {
   return `002${String(season % 100).padStart(2, '0')}${String(number).padStart(5, '0')}`;
 }

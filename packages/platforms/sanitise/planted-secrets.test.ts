@@ -29,7 +29,6 @@ const secretToken = fc
   .map((text) => `a1${text}z`);
 const secretLeague = fc.integer({ min: 3_000_000, max: 99_999_999 }).map(String);
 
-/** A secret, and a fragment of a response that contains it. */
 const planted = fc.oneof(
   secretName.map((secret) => ({ secret, piece: { team: [[{ name: secret }]] } })),
   secretName.map((secret) => ({ secret, piece: { league: [{ name: secret }, {}] } })),

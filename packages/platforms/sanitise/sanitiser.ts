@@ -11,9 +11,7 @@ export interface Sanitiser {
   learn(feed: SanitisedFeed, body: unknown): void;
   /** Returns a copy of a response's JSON with placeholders; structure and types stay. */
   body(feed: SanitisedFeed, body: unknown): unknown;
-  /** Sanitizes a request path with its query. */
   path(path: string): string;
-  /** Returns the response headers that may be recorded. */
   headers(headers: Headers): Readonly<Record<string, string>>;
   /** All replaced values so far, to check that none is left. */
   readonly originals: readonly string[];

@@ -9,9 +9,9 @@ export interface UnrecognizedResponse {
   readonly platform: FeedName;
   /** The requested path, with a placeholder for the league's number. */
   readonly path: string;
-  /** Path of the mismatch, such as `teams[3].name`. */
+  /** Path of the invalid value, such as `teams[3].name`. */
   readonly at: string;
-  /** The mismatch as text for the log: `is not text`. */
+  /** The problem as text for the log: `is not text`. */
   readonly problem: string;
   /** The sanitized response, cut to 200 kB around the failing path; null if it could not be sanitized. */
   readonly body: unknown;

@@ -6,12 +6,11 @@ import { PlatformResponse, properties } from '../loose.ts';
 import { sampleResponses } from './espn-sample.ts';
 import { sampleNow } from './sample-servers.ts';
 
-/** The requested views in alphabetical order. */
+/** Returns the requested views in alphabetical order. */
 export function viewsOf(request: EspnRequest): string {
   return new URLSearchParams(request.query).getAll('view').sort().join('+');
 }
 
-/** The requested day number; null for none. */
 export function periodOf(request: EspnRequest): number | null {
   const period = new URLSearchParams(request.query).get('scoringPeriodId');
   return period === null ? null : Number(period);

@@ -102,7 +102,6 @@ export const samplePlayer = {
   familyName: 'Blašković',
 };
 
-/** Returns a player who did not play. */
 export function absentPlayer(
   personId: number,
   reason: string,

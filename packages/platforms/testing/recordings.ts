@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The folder of shared material, from `FANTASY_SHARED` or next to the repository. */
 export function sharedFolder(): string {
   return resolve(process.env.FANTASY_SHARED ?? join(import.meta.dirname, '../../../../shared'));
 }
 
 export const recordingsFolder = join(sharedFolder(), 'recordings');
 
-/** Whether the recordings exist; tests that need them report when they do not. */
 export const hasRecordings = existsSync(join(recordingsFolder, 'README.md'));
 
 /** Suffix for titles of tests that need recordings. */

@@ -12,9 +12,7 @@ export interface ReplayOptions {
 }
 
 export interface Replay {
-  /** Base URL of Yahoo's login and fantasy hosts. */
   readonly yahooUrl: string;
-  /** Base URL of ESPN's read host. */
   readonly espnUrl: string;
   /** Requests so far: method, path, query. */
   readonly requests: readonly string[];

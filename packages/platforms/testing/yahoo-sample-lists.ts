@@ -74,7 +74,6 @@ export const sampleDayRosters: unknown = JSON.parse(
   JSON.stringify(sampleRosters).replaceAll('2026-10-29', sampleDay),
 );
 
-/** The teams' results of a past day; team 3 has none. */
 export const sampleDayStats = leagueResponse({
   teams: collectionOf(
     'team',

@@ -88,7 +88,6 @@ export function withTeamWeek(scoreboard: unknown, change: (team: object) => obje
   return copy;
 }
 
-/** A scoreboard: team 1 plays team 2, team 3 has a bye. */
 export function sampleScoreboard(week: number, status: 'preevent' | 'midevent' | 'postevent'): unknown {
   const [start, end] = week === 1 ? ['2026-10-20', '2026-10-25'] : ['2026-10-26', '2026-11-01'];
   const dates = { week_start: start, week_end: end, status };

@@ -122,7 +122,7 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
 
 /**
  * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
- * position. If the average draft position is known, mostly the mean line of known players with the same
+ * position. If the average draft position is known, uses mostly the mean line of known players with the same
  * value.
  *
  * @param peers sorted by {@link byWorth}

@@ -3,12 +3,12 @@ import { PART_COUNT, partIndex } from '../parts.ts';
 
 const MIN = partIndex('MIN');
 
-/** Ids from this number on belong to a separate register with its own order. */
+/** NBA player ids from this number on are a separate series with its own order. */
 export const OTHER_REGISTER = 1_000_000_000;
 
 /**
  * Estimates seniority, a stand-in for age: the share of last season's minutes played by players with lower
- * (earlier) register numbers, 0 for the oldest, 1 for the youngest; ½ without numbers.
+ * (earlier) NBA ids, 0 for the oldest, 1 for the youngest; ½ without ids.
  *
  * @param numbers by player; null when no player has one
  */

@@ -18,7 +18,6 @@ const person = (id: string | null, name = `Manager ${id}`): Manager => ({ id, na
 
 interface Example {
   readonly season: number;
-  /** Managers of teams 1 to 4. */
   readonly managers: readonly (readonly Manager[])[];
   /** Points of teams 1 to 4, week by week; the last of three weeks is the final of 1 and 2. */
   readonly points: readonly (readonly number[])[];

@@ -16,7 +16,6 @@ export interface SeasonChapter extends SeasonEnd {
     readonly managers: readonly Manager[];
   }[];
   readonly weeks: readonly Week[];
-  /** Decided matchups in order. */
   readonly meetings: readonly Meeting[];
   readonly records: readonly SeasonRecord[];
 }

@@ -27,7 +27,7 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Minimum luck in wins for a record. */
+/** Minimum luck, in wins, that counts as good or bad. */
 const LEAST_LUCK = 0.05;
 
 /** Unit of the value. `share`: winning percentage, in all-play or over the season, from 0 to 1. */
@@ -54,7 +54,6 @@ export interface SeasonRecord {
   /** Statistic of a record in a single column; null for other kinds. */
   readonly column: ColumnId | null;
   readonly unit: RecordUnit;
-  /** Whether the higher or the lower value is the record. */
   readonly better: 'higher' | 'lower';
   readonly value: number;
   readonly holders: readonly SeasonHolder[];

@@ -129,8 +129,8 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 }
 
 /**
- * Returns every team's record so far: the platform's, which includes commissioner changes. Uses the record
- * from matchups for a past week, and if the two differ in the number of results just after a week.
+ * Returns every team's record so far: the platform's, which includes commissioner changes. For a past week,
+ * and when the two disagree just after a week, uses the record from matchups.
  */
 function startingRecords(
   season: LeagueSeason,

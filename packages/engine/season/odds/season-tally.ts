@@ -21,7 +21,7 @@ interface WeekOutcomeOdds {
 const counted = { seasons: 0, playoffs: 1, title: 2, bye: 3, places: 4 } as const;
 const COUNTED = 5;
 
-/** Odds when the team wins more than it loses, and when it loses more. */
+/** A team's odds if it wins more than it loses in its next matchup, and if it loses more. */
 export interface WeekStakes {
   readonly win: WeekOutcomeOdds;
   readonly loss: WeekOutcomeOdds;

@@ -20,7 +20,6 @@ export interface SeedDivisions {
   /** The index of each team's division, from 0; −1 without a division. */
   readonly of: readonly number[];
   readonly winnersFirst: boolean;
-  /** Tie-breaks that decide a division's winner. */
   readonly tieBreaks: readonly TieBreak[];
 }
 
@@ -32,7 +31,10 @@ export interface SeedRules {
 /** Writes the teams into `order`, first seed first. */
 type SeedOrder = (state: TableState, order: Int32Array) => void;
 
-/** Tolerance, because sums of simulated points differ in their last digits with the order of addition. */
+/**
+ * Tolerance for equal points: sums of simulated points differ in their last digits with the order of
+ * addition.
+ */
 const equal = 1e-9;
 
 /**

@@ -22,7 +22,6 @@ export interface MovementQuestion extends Pick<ValuesQuestion, 'kind' | 'punts' 
   readonly drafted: readonly number[];
 }
 
-/** A player's recent changes, projection and price. */
 export interface PlayerMovement {
   readonly nbaId: number;
   readonly name: string;

@@ -17,7 +17,7 @@ export interface OpenedMinutes {
 }
 
 const MIN = partIndex('MIN');
-/** Minimum games this season for a player's mean minutes. */
+/** Minimum games this season for a player's mean minutes to be used. */
 export const fewestOfSeason = 5;
 /** Minimum minutes per game for an absence to matter. */
 const LEAST_ABSENT = 18;

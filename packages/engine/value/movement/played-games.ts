@@ -11,7 +11,6 @@ export interface MeasuredGame {
   readonly value: number;
 }
 
-/** A player's games before a window and in it. */
 export interface SplitGames {
   readonly before: readonly MeasuredGame[];
   readonly now: readonly MeasuredGame[];

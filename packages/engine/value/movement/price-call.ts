@@ -3,11 +3,11 @@ import type { PlayerMovement } from './movement.ts';
 /** The advice that follows from a price gap. */
 export type PriceCall = 'buyLow' | 'sellHigh';
 
-/** Minimum gaps of a call in standard errors. */
+/** Minimum gaps, in standard errors, for a buy-low or sell-high call. */
 export interface LeastGaps {
-  /** Of the projection to the draft rank's value. */
+  /** Between the projection and the draft rank's value. */
   readonly draft: number;
-  /** Of the projection to the price, for players without a draft rank. */
+  /** Between the projection and the price, for players without a draft rank. */
   readonly price: number;
 }
 

@@ -3,7 +3,6 @@ import { playerValues, type ScoreWeights } from '../index.ts';
 import type { ValuedLeague } from '../rankings/valued-league.ts';
 import { windowNumbers } from '../rankings/window-numbers.ts';
 
-/** A player's projected value per game for the rest of the season. */
 export interface ProjectedValue {
   readonly nbaTeam: NbaTeam | null;
   /** Value per game on the scale of the season so far, and its standard error. */

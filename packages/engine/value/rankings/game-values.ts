@@ -8,7 +8,6 @@ import type { GameSpreads } from './values.ts';
 /** The value of one game is intercept + weights · line, summed over all counted categories. */
 export interface GameScale {
   readonly intercept: number;
-  /** Weight by statistic. */
   readonly weights: Float64Array;
 }
 

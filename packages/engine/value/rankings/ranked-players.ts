@@ -201,7 +201,7 @@ export function chosenRows<Row extends RankedPlayer>(
   });
 }
 
-/** Returns whether a player matches a filter. */
+/** Returns whether a player matches the availability filter. */
 export function isAvailable(
   { listed }: Pick<RankedPlayer, 'listed'>,
   availability: AvailabilityChoice,

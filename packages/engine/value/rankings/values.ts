@@ -5,7 +5,6 @@ import type { ScoreKind } from '../index.ts';
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 export type ValueWindow = (typeof valueWindows)[number] | 'dates';
 
-/** Unit of a table's numbers: per game, the window's total, or per 36 minutes. */
 export const rankingUnits = ['game', 'total', 'per36'] as const;
 export type RankingUnit = (typeof rankingUnits)[number];
 
@@ -23,7 +22,6 @@ export interface ValuedRules
   readonly ownTeamId: TeamId | null;
 }
 
-/** A request for every player's values in a window. */
 export interface ValuesQuestion {
   readonly window: ValueWindow;
   /** The chosen dates if the window is `dates`; otherwise null. */
@@ -111,7 +109,6 @@ export interface ValuesResult {
   readonly isTeamKnown: boolean;
 }
 
-/** One player's values in every window, and in each game. */
 export interface PlayerValues {
   readonly windows: readonly {
     readonly window: ValueWindow;

@@ -17,10 +17,10 @@ export interface EspnSeasonConfig extends HttpOptions {
  */
 export interface EspnSeasonClient {
   readGames(season: number): Promise<NbaReading<readonly EspnGame[]>>;
-  /** All players ESPN lists, with their NBA team. */
+  /** Reads all players ESPN lists, with their NBA team. */
   readPlayers(season: number): Promise<NbaReading<readonly EspnPlayer[]>>;
   /**
-   * The last single games of some players.
+   * Reads the most recent games of some players.
    *
    * @param players ESPN's numbers; at most {@link cardsAtOnce}
    * @param games how many of each, from 1
@@ -32,7 +32,7 @@ export interface EspnSeasonClient {
   ): Promise<NbaReading<readonly EspnLine[]>>;
 }
 
-/** Maximum players per request: the seasons of this many take several megabytes. */
+/** Maximum players per request; their statistics take several megabytes. */
 export const cardsAtOnce = 50;
 
 const defaultBaseUrl = 'https://lm-api-reads.fantasy.espn.com';

@@ -78,7 +78,7 @@ export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   if (bytes.byteLength > mostBytes) throw new PdfRefused('is too large');
   const reader = await loadReader();
   const loading = reader.getDocument({
-    /* pdf.js takes over the buffer. */
+    /* pdf.js takes ownership of the buffer, so pass a copy. */
     data: new Uint8Array(bytes),
     disableFontFace: true,
     stopAtErrors: true,

@@ -22,7 +22,7 @@ function dayOfDate(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** The time a report was made, from its title; null if missing. */
+/** Returns the time a report was made, from its title; null if missing. */
 function momentOf(title: string): { day: Day; minutes: number } | null {
   const match = /^Injury Report: (\S+) (\d\d):(\d\d) (AM|PM)$/.exec(title);
   const day = match && dayOfDate(match[1] ?? '');
