@@ -248,7 +248,7 @@ describe('todaysList with players to sit', () => {
     });
   });
 
-  it('names the gain with the player to move, if another one is on the bench already', () => {
+  it('names the gain with the player to move if the other player is already on the bench', () => {
     const roster = [player('b', 'LAL', 'BN'), player('a', 'ATL', 'C')];
     const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['b', 'a'] }));
     expect(wordsOf(found)).toMatchObject({

@@ -167,7 +167,9 @@ function Notes({
   const name = (id: string) => trades.player(id).name;
   const early =
     trade.weeksSince > 0 && trade.weeksSince < WEEK
-      ? [`Since: ${counted(Math.round(trade.weeksSince * 7), 'day')} only; a weekly rate says little yet.`]
+      ? [
+          `Only ${counted(Math.round(trade.weeksSince * 7), 'day')} since the trade: a weekly rate says little yet.`,
+        ]
       : [];
   const ofSides = trade.sides.flatMap((side) => {
     const team = view.isOwn(side.teamId) ? 'You' : view.name(side.teamId);
