@@ -22,7 +22,10 @@ import { useSitsToday } from './use-sits-today.ts';
 /** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
 
-/** Days since the start of the longest week, in leagues where players lock separately. */
+/**
+ * Past days of games to load in leagues where players lock separately: those since the start of a two-week
+ * round.
+ */
 const WEEK_BACK = 13;
 
 export function useHome(season: LeagueSeasonResponse) {

@@ -28,7 +28,7 @@ export interface PickupsState {
   readonly unavailable: Unavailable | null;
 }
 
-/** Returns a week's win probability; null if the known one is for another week. */
+/** Returns the win probability of a week; null if it is not loaded. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickupsState, 'answer' | 'nextChance' | 'question'>,
   week: number,

@@ -19,7 +19,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { dashboardParams } from './params.ts';
 
-/** Returns the modes of the heat map. "Per game" needs known game counts. */
+/** Returns the heat map's modes. "Per game" needs known game counts. */
 function modeChoices(view: SeasonView) {
   return [
     { value: 'week', label: 'Per 7 days' },

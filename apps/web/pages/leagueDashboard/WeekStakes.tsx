@@ -42,7 +42,6 @@ function estimateColumn(
   return numberColumn(id, label, value, { name, format: formatEstimate, ...details });
 }
 
-/** Returns the column with the change in odds, in percentage points. */
 function changeColumn(
   of: 'playoffs' | 'title',
   { lastWeek, since }: Pick<Odds, 'lastWeek' | 'since'>,

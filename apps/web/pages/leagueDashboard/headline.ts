@@ -32,7 +32,7 @@ import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx'
 /** Luck below this many wins is described as even. */
 const EVEN = 0.25;
 
-/** The time that a sentence describes: current standings, a past week, or a finished season. */
+/** The time that the text describes: current standings, a past week, or a finished season. */
 interface Moment {
   /** Prefix for a past week: "After week 4 ". */
   readonly lead: string;

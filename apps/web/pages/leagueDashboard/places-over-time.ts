@@ -13,7 +13,7 @@ export interface PlacesOverTimeChart {
   readonly lines: readonly BumpLine[];
 }
 
-/** Returns whether two calendar weeks of a season are over, so that there will probably be a chart. */
+/** Returns whether two calendar weeks are over, typically enough for a chart. */
 export function hasTwoCalendarWeeks({
   firstDay,
   lastDay,

@@ -11,7 +11,6 @@ import type { Chosen } from './question.ts';
 
 // States of the page without a matchup, which are rare.
 
-/** Shown in leagues without weekly matchups. */
 export function NoMatchups(): ReactElement {
   const view = useSeason();
   const league = view.league.id;

@@ -37,7 +37,7 @@ interface NbaTeamGridProps {
   readonly weekName: string;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Only NBA teams with at least this many games left are shown; in a finished week, this many games. */
+  /** Minimum number of games left for an NBA team to be shown; in a finished week, of all games. */
   readonly leastLeft: number;
   /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;

@@ -22,7 +22,6 @@ interface WeeksTableProps {
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
-  /** Default sort order. */
   readonly usualSort?: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];

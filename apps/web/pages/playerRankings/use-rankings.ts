@@ -142,7 +142,6 @@ export function useRankings(view: SeasonView) {
     marks,
     hasMarks: !marksFailure,
     values,
-    /** The ranking; null while loading. */
     ranking: rows && result && isThere ? { rows, valuation, isTeamKnown, hasTeamValues, bestAdd } : null,
     shown,
     columns,

@@ -42,8 +42,8 @@ export function Headline({ view, figures, through }: HeadlineProps): ReactElemen
 }
 
 /**
- * Describes the period covered. Records and all-play cover completed weeks; totals also cover the current
- * week.
+ * Describes the weeks covered: completed weeks for records and all-play, and also the current week for
+ * totals.
  */
 function coverage(view: SeasonView, figures: SeasonFigures): string {
   if (!isWeekly(view)) return 'Season so far';

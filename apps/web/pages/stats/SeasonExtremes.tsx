@@ -35,7 +35,6 @@ export function holders(view: SeasonView, extreme: Extreme | null): string {
   return record ? `${record.name}, ${record.when}` : '';
 }
 
-/** Holder and week in a cell, on two lines in narrow layouts. */
 function Holder({ extreme, week }: { extreme: Extreme | null; week: number }): ReactElement | null {
   const view = useSeason();
   const record = holding(view, extreme);

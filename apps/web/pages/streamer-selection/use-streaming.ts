@@ -14,7 +14,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { hashOf } from '../../worker/worker-query.ts';
 
 interface Known {
-  /** Latest result; stays until a newer one arrives. */
+  /** The latest result, shown until a newer one arrives. */
   readonly result: StreamingResult | null;
   /** Search progress, 0 to 1. */
   readonly share: number;
@@ -28,7 +28,7 @@ export interface StreamingState extends Known {
   readonly isStopped: boolean;
 }
 
-/** Returns the result to show. A plan stays until the next one is complete, to prevent flicker. */
+/** Returns the result to show. To prevent flicker, a plan stays until the next one is complete. */
 function merged(
   shown: StreamingUpdate,
   next: StreamingUpdate,

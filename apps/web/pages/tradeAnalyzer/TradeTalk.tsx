@@ -105,7 +105,6 @@ export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps)
   );
 }
 
-/** Describes a manager's trading habits; shows nothing until they are known. */
 export function Habit({
   team,
   loaded: { habits, unit },
