@@ -5,7 +5,7 @@ import { nbaTeamIn, playerInCell } from './player-cell.ts';
 export type HeaderUnit = 'perGame' | 'totals' | 'per36' | null;
 
 export interface ListHeader {
-  /** The header as written in the file. */
+  /** The header as in the file. */
   readonly text: string;
   /** The header in lowercase, without spaces, units, and words such as "projected". */
   readonly word: string;

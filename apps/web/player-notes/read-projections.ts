@@ -168,7 +168,7 @@ function decidedUnit(
   return isTotalsExport(headers) && unit === 'perGame' ? 'totals' : unit;
 }
 
-/** Returns the divisor of a rate: 100 if the column holds percentages. */
+/** Returns the divisor of a rate: 100 if the column holds percentages, else 1. */
 function rateScale({ index, statistic }: StatColumn, rows: readonly Row[], format: NumberFormat): number {
   if (!isRate(statistic)) return 1;
   const rates = rows.map((row) => rateIn(row[index] ?? '', format)).filter(({ rate }) => !Number.isNaN(rate));
@@ -235,7 +235,6 @@ function withSums(line: Partial<Record<ProjectedStatistic, number>>): ProjectedL
 const hasHeaders = (headers: ListColumns['headers'], ...names: string[]) =>
   names.every((name) => headers.some(({ text }) => text.toLowerCase() === name));
 
-/** Whether the list is Basketball Monster's export of season totals. */
 const isTotalsExport = (headers: ListColumns['headers']) =>
   hasHeaders(headers, 'first_name', 'last_name', 'games', 'field_goals');
 

@@ -17,7 +17,7 @@ export function useOwnProjections() {
   return {
     isOn,
     own: (isOn && data?.projections) || null,
-    /** False while values with the user's inputs may still replace the displayed ones. */
+    /** False while the displayed values may still change to those with the user's inputs. */
     isSettled: isSettled && !(isOn && isPending),
   };
 }

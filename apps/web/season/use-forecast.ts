@@ -72,8 +72,8 @@ function useForecastWith(
 }
 
 /**
- * Returns a league's current forecast inputs, with the user's projections if enabled, or why there are none.
- * Keeps the previous state while a newer version is loading.
+ * Returns a league's current forecast inputs, with the user's projections if enabled, or why they are
+ * missing. Keeps the previous inputs while a newer version is loading.
  */
 export function useForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useOwnInputs, league, options);

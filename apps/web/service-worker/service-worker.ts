@@ -18,7 +18,7 @@ interface PushReceived extends Lasting {
 }
 interface Fetching extends Lasting {
   readonly request: Request;
-  /** The page request that the browser sent while the worker was starting. */
+  /** The response to the page request that the browser sent while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -74,7 +74,7 @@ const worker = globalThis as unknown as Worker;
 /** Prefix of the code caches' names, followed by the build's version. */
 const CODE = 'code-';
 const own = `${CODE}${BUILT.version}`;
-/** The page served for every path while offline. The app then renders the URL's page. */
+/** Served for every path while offline. The app then renders the page of the URL. */
 const HOME = '/home';
 const AT_ONCE = 6;
 /** How long (ms) to wait for the network before using the cache. */

@@ -21,7 +21,7 @@ const HEADLINE_MILLISECONDS = 250;
 
 const PAINT = 'largest-contentful-paint';
 
-/** The properties of the context response that this script uses. */
+/** The context response's properties that this script uses. */
 interface Context {
   readonly isPremium?: number;
   readonly platform: number;
@@ -31,7 +31,7 @@ interface Context {
 const { dataset } = document.documentElement;
 const query = new URLSearchParams(location.search);
 
-/** Passed to the page's code. */
+/** Data for the page's code. */
 const passed: NonNullable<typeof globalThis.startup> = {};
 globalThis.startup = passed;
 
@@ -105,8 +105,8 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
   };
 
   /**
-   * Requests the headline if the server renders one and the URL has no other parameters than the league.
-   * Other locales wait for the page to render it.
+   * Requests the headline if the server renders one and the URL has no parameters but the league. In locales
+   * other than en-US, the page renders it.
    */
   const sendHeadline = (platform: number, league: string): void => {
     const page = dataset.headline;

@@ -82,8 +82,8 @@ function withStylesLater(html: string, styles: string): string {
 }
 
 /**
- * Inserts prerendered content and gives the entry script and fonts the lowest priority, because equal
- * priorities load in document order.
+ * Inserts prerendered content. Gives the entry script and fonts the lowest priority, because requests of
+ * equal priority load in document order.
  */
 function withStart(html: string, start: string, isPublic: boolean): string {
   return html

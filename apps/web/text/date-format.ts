@@ -27,7 +27,7 @@ export function userLocale(): string {
   return locale;
 }
 
-/** Returns a date format that is created on first use, because each takes browsers milliseconds to create. */
+/** Returns a date format that is created on first use, because creating one takes milliseconds. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;
   const isAmerican = isAmericanForm(options);

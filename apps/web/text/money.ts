@@ -42,7 +42,6 @@ export function monthsOf({
   return interval === 'year' ? 12 * intervalCount : null;
 }
 
-/** The season plan compared with the monthly plan. */
 export interface Comparison {
   readonly currency: string;
   readonly months: number;

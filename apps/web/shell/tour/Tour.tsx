@@ -8,8 +8,8 @@ import styles from './Tour.module.css';
 const margin = 6;
 
 /**
- * Positions the note by a transform, which is no layout shift while the page is still loading. Until the
- * position is known, the note is transparent, because its title takes the focus.
+ * Positions the note by a transform, which causes no layout shift. Until the position is known, the note is
+ * transparent rather than hidden, because its title takes the focus.
  */
 function positionOf(place: Pick<Box, 'left' | 'top'> | null): CSSProperties {
   if (!place) return { left: 0, top: 0, opacity: 0 };

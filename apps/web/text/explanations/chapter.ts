@@ -2,7 +2,7 @@
 export interface Explanation {
   readonly id: string;
   readonly term: string;
-  /** The first one is a summary, which pages show next to the number. */
+  /** The first paragraph is a summary, which pages show next to the number. */
   readonly paragraphs: readonly string[];
 }
 
