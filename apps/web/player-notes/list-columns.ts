@@ -171,8 +171,8 @@ function statisticsAt(
 }
 
 /**
- * Finds the columns of a list by its header row. If two columns match a statistic, the more likely name wins,
- * then the one whose cells `fits` accepts.
+ * Finds the columns of a list by its header row. If several columns match a statistic, the most likely name
+ * whose cells `fits` accepts wins.
  */
 export function listColumns(
   head: readonly string[],

@@ -100,7 +100,7 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
     const { name, nbaTeam } = playerOf(row);
     return { line, name, nbaTeam, projected, isReadable: projected !== null, wrong };
   });
-  // Games played are not imported, except to divide totals.
+  // The games column is used only to divide totals.
   const used = [
     ...columns.identity,
     ...(unit === 'totals' ? [{ index: columns.games, meaning: 'Games' as const }] : []),
@@ -122,10 +122,7 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
 
 const isShare = (cell: string) => isEmptyCell(cell) || /^0?[.,]\d{3}$/.test(cell) || /%$|\(/.test(cell);
 
-/**
- * Returns whether a column's cells can be a statistic: about half of all z-scores are negative, but
- * statistics never are.
- */
+/** Returns whether a column can hold a statistic rather than z-scores, about half of which are negative. */
 function isLikely(
   statistic: ProjectedStatistic,
   index: number,

@@ -95,8 +95,8 @@ function measureOf(choice: EaseChoice, { scored }: Pick<League, 'scored'>): Ease
 }
 
 /**
- * Returns the days of a range of weeks that starts with a given week and ends with the season at the latest.
- * Null if there is no such week, or no playoff weeks.
+ * Returns the days of a range of weeks from a given week, up to the end of the season. Null if there is no
+ * such week, or no playoff weeks.
  */
 export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: number): DayRange | null {
   const start = weeks.findIndex(({ number }) => number === from);

@@ -35,7 +35,7 @@ function useForecastWith(
   { asOf, isWanted = true, ...query }: ForecastOptions,
 ): ForecastData {
   const dashboard = useApiQuery(calls.league.dashboard, asOf === undefined ? { league } : null);
-  // The inputs may load even if the dashboard, which has the version, failed.
+  // The dashboard has the version. If it failed, the inputs may still load.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
   const inputsQuery = useApiQuery(

@@ -64,7 +64,7 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    // The message's format is unknown.
+    // The message is missing or not JSON.
   }
   return unreadable;
 }
@@ -81,8 +81,8 @@ const AT_ONCE = 6;
 const PATIENCE_MILLISECONDS = 6000;
 
 /**
- * Caches one of the build's files. Reuses a file from an earlier version, because a file's name changes with
- * its content.
+ * Caches one of the build's files. Reuses an earlier version's file, because the name changes with the
+ * content.
  */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
   const known = await caches.match(file, { ignoreVary: true });
@@ -90,10 +90,7 @@ async function cacheFile(cache: Cache, file: string): Promise<void> {
   else await cache.add(file);
 }
 
-/**
- * Caches all files of this version, or nothing if a file is missing, in which case the previous version
- * stays.
- */
+/** Caches all files of this version. If one is missing, caches none, and the previous version stays. */
 async function cacheCode(): Promise<void> {
   if (BUILT.files.length === 0) return;
   try {

@@ -142,7 +142,7 @@ export function settleOnPublicPage(): void {
 }
 
 function onFailure(failure: Failure, token: string): void {
-  // Until `checkSession` has finished, it handles all errors itself.
+  // Until it has finished, `checkSession` handles all errors.
   if (running || session().check !== 'checked' || !session().isLoggedIn || token !== session().token) return;
   if (failure.status === 401) {
     forgetToken();

@@ -43,8 +43,8 @@ export interface OnDemand<Props> {
   load(): Promise<void>;
   isLoaded(): boolean;
   /**
-   * Returns the component; always the same one, so it keeps its state. It renders immediately once the code
-   * has loaded, unlike `React.lazy`.
+   * Returns the component, always the same one, so that it keeps its state. Unlike `React.lazy`, it renders
+   * immediately if the code has loaded.
    */
   component(): ComponentType<Props>;
 }

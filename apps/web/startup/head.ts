@@ -84,8 +84,8 @@ function showHeadline(html: string | null | undefined): boolean {
 }
 
 /**
- * Sends the first calls of a signed-in page. Calls about a league in the URL are sent immediately; all others
- * once the context call has returned, and only with premium.
+ * Sends a signed-in page's first calls. Calls about a league in the URL are sent immediately; all others
+ * after the context call, and only with premium.
  */
 function sendCalls(token: string, pageCalls: readonly string[]): void {
   const responses: Record<string, Promise<Response>> = {};
@@ -147,7 +147,7 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
     .then((response): Promise<Partial<Context>> | object => (response.ok ? response.clone().json() : {}))
     .then((context: Partial<Context>) => {
       if (context.isPremium === 1) {
-        // If the URL names a league, its calls have already been sent.
+        // If the URL names a league, the calls about it have already been sent.
         const { platform, league_id } = context as Context;
         return sendPageCalls(platform, isLeague(league) ? '' : league || league_id, true);
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Adds preloads, because the browser would otherwise find a page's code only after the shell's code has run.
+// Adds preloads. Without them, the browser finds a page's code only after the shell's code has run.
 
 export const Manifest = z.record(
   z.string(),
@@ -31,8 +31,7 @@ export interface PageFacts {
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
 
 /**
- * Returns modules with all their imports. Dependencies come first, because styles override those of their
- * dependencies.
+ * Returns modules with all their imports. Dependencies come first, because a module's styles override theirs.
  */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const all = new Set<string>();

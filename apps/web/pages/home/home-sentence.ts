@@ -171,7 +171,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
 }
 
 /**
- * Describes the phase of the season; empty if it is unknown.
+ * Describes the season's phase; empty if unknown.
  *
  * @param hasOdds whether playoff odds are already shown elsewhere
  */

@@ -80,6 +80,6 @@ export function storeVisit(store: Store, league: string, visit: VisitState): voi
   try {
     store.setItem(keyOf(league), JSON.stringify(stored));
   } catch {
-    // Browser storage may be full or disabled. Then only the next comparison is missing.
+    // Storage may be full or disabled. Then the next visit has nothing to compare with.
   }
 }

@@ -11,8 +11,8 @@ import { marginOf } from '../../text/interval.ts';
 type Returns = NonNullable<Pickup['returns']>;
 
 /**
- * Returns the moves off the injured list that come before every pickup, so that they are shown once; empty if
- * the pickups need different ones, and with a single pickup.
+ * Returns the moves off the injured list that every pickup needs first, to show them once. Empty if the
+ * pickups need different moves, or for a single pickup.
  */
 export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[]): Returns {
   const [first, ...others] = pickups.map(({ day, returns = [] }) => stepsBeforeAdd(returns, day));

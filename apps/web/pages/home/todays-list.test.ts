@@ -123,7 +123,6 @@ describe('todaysList', () => {
       player('doubt', 'ATL', 'C', { injury: 'questionable' }),
       player('hurt', 'ATL', 'BN', { injury: 'out' }),
       player('stashed', 'ATL', 'IL', { injury: 'injuredReserve' }),
-      // A healthy player in an injured slot, where games do not count.
       player('parked', 'ATL', 'IL'),
       player('idle', 'MIA', 'BN'),
     ];

@@ -225,8 +225,8 @@ function adviceFor(
     return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
   }
   if (!inDoubt.has(player.injury)) return null;
-  // Apply all other moves, but treat this player as out. The player who then enters the lineup is the
-  // replacement.
+  // Treat this player as out, and leave all other moves as they are. The player who then enters the lineup is
+  // the replacement.
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,

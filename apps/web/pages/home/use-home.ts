@@ -63,7 +63,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
   const pickups = usePickups(view, dashboard, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
-  // Pickups and trades need both the forecast and the players.
+  // Pickups and trades cannot be computed without the forecast or the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);
   const present = useMemo(
     () =>

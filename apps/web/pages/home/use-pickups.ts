@@ -64,8 +64,7 @@ export function usePickups(
   const chance = useWorkerQuery('share', about, next);
   const pickups = useWorkerQuery('pickups', about, question);
 
-  // Trades concern the rest of the season, so search again only when the league changes, not after each
-  // score.
+  // Trades concern the rest of the season, so do not search again whenever a score changes.
   const forTrade = question && isTradeable(view) ? { teamId: question.teamId, from: question.from } : null;
   const trade = useWorkerQuery('tradeIdea', about && { ...about, season: view.season }, forTrade, {
     version: `${view.league.id} ${leagueVersion} ${view.league.today}`,

@@ -39,7 +39,7 @@ export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
   const { error, view: weekly } = useWeeklyView(view, mode === 'last3');
   const shown = weekly ?? view;
-  // Calendar weeks are numbered differently, so `through` applies only to matchup weeks.
+  // `through` is a matchup week, so it does not apply to calendar weeks.
   const throughWeek = isWeekly(view) ? through : null;
   const weeks = useMemo(() => {
     const completed = playedWeeks(shown.league, throughWeek === null ? {} : { throughWeek });

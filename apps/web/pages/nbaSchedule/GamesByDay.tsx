@@ -26,7 +26,6 @@ interface GamesByDayProps {
   readonly today: string;
 }
 
-/** Bar chart of NBA games by day of the week, with the off-night line and the roster's games. */
 export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: GamesByDayProps): ReactElement {
   const spoken = schedule.days.map(
     ({ day, nbaTeamsPlaying, isOffNight }, index) =>

@@ -154,8 +154,7 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // If the user chose a matchup ease to show, its column comes first, so that it stays visible on narrow
-    // screens.
+    // A chosen matchup ease comes first, so that its column stays visible on narrow screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Matchup ease for ${ease.label}, ${rangeInWords(easeRange)}`,

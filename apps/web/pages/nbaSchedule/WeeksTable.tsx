@@ -16,7 +16,6 @@ interface WeeksTableProps {
   readonly id: string;
   readonly name: string;
   readonly note: string;
-  /** One column per week, in order. */
   readonly weeks: readonly WeekSchedule[];
   readonly measure: Measure;
   readonly players: readonly LaidPlayer[];

@@ -12,8 +12,8 @@ import { type SeasonFigures, seasonFigures } from './season-figures.ts';
 import { totalsCoverage } from './totals-coverage.ts';
 
 /**
- * Returns the selectable weeks, oldest first. The current week comes last and shows the season to date.
- * Leagues with matchups have only regular-season weeks.
+ * Returns the selectable weeks, oldest first. The current week is last and shows the season to date. Leagues
+ * with matchups have only regular-season weeks.
  */
 export function weeksOf(view: SeasonView): number[] {
   const over = playedWeeks(view.league, { includePlayoffs: !isHeadToHead(view.league.scoringForm) });

@@ -41,8 +41,8 @@ function merged(
 }
 
 /**
- * Reuses equal parts of the previous result, because each worker message is a copy, which would rerender the
- * tables.
+ * Reuses equal parts of the previous result. Each worker message is a copy, which would otherwise rerender
+ * the tables.
  */
 function unchanged(before: StreamingResult, result: StreamingResult): StreamingResult {
   const { days, gains } = before;

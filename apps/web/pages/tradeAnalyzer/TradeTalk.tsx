@@ -30,7 +30,7 @@ interface TradeTalkProps {
 }
 
 /**
- * Shows the message to each partner, their trading habits, and the state of an existing offer of the same
+ * Shows the message to each partner, their trading habits, and the state of an existing offer with the same
  * players.
  */
 export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps): ReactElement {

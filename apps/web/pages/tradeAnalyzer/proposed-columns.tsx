@@ -41,8 +41,8 @@ export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1)
 type Side = ProposedTrade['sides'][number];
 
 /**
- * Returns the columns that all tables of proposed trades share: the players and each team's gain (for the
- * user's team, beyond its best add).
+ * Returns the columns that all tables of proposed trades share: the players, and each team's gain (the user's
+ * beyond the best add).
  */
 export function proposedColumns<Row extends ProposedTrade>(
   { view, book, inputs }: ProposedTradesProps,

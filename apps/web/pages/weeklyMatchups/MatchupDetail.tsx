@@ -64,7 +64,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
   const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
   useEscape(onClose);
   const { id } = opened.matchup;
-  // The user may have scrolled down before opening the details.
+  // The details open above the list, which the user may have scrolled down.
   useEffect(() => {
     if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
   }, [id]);

@@ -23,7 +23,7 @@ interface TourProps {
 /** A tour of the open page in a few steps. Escape or the button ends it at any step. */
 export default function Tour({ onEnd }: TourProps): ReactElement | null {
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
-  // Wait until the previous page is gone and all sections have loaded their code.
+  // Wait until the previous page is gone and the code of all sections has loaded.
   useEffect(() => {
     const begin = (): boolean => {
       if (document.querySelector('main [data-awaited]')) return false;
