@@ -42,7 +42,6 @@ interface NbaTeamGridProps {
   /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;
   readonly easeRange: EaseRange;
-  /** Days that the schedule ease covers; null if none. */
   readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;

@@ -47,7 +47,6 @@ export const scheduleParams = defineParams({
 export interface ScheduleChoice {
   readonly view: ScheduleView;
   readonly week: Week;
-  /** Team of the selected roster, or null for none. */
   readonly teamId: TeamId | null;
   readonly added: readonly string[];
   readonly measure: Measure;

@@ -24,7 +24,7 @@ interface Known {
 
 export interface StreamingState extends Known {
   readonly search: Stoppable;
-  /** Whether the user stopped the search. If so, the result is the best so far. */
+  /** Whether the user stopped the search. Then the result is the best so far. */
   readonly isStopped: boolean;
 }
 

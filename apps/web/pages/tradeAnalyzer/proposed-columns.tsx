@@ -21,7 +21,6 @@ import styles from './tradeAnalyzer.module.css';
 
 export interface ProposedTrade {
   readonly proposal: TradeProposal;
-  /** The teams, the user's first. */
   readonly sides: readonly {
     readonly teamId: TeamId;
     readonly gain: Change;

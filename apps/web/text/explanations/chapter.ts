@@ -1,4 +1,4 @@
-/** Explanation of one number. `id` is its anchor: `/about/numbers#luck`. */
+/** Explains one number. `id` is its anchor: `/about/numbers#luck`. */
 export interface Explanation {
   readonly id: string;
   readonly term: string;
