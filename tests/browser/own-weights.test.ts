@@ -96,7 +96,7 @@ const pages = {
     await window.go(`/streamer-selection?league=${league}&week=next&adds=1`);
     await page
       .getByRole('status')
-      .filter({ hasText: /free agents known/ })
+      .filter({ hasText: /free agents found/ })
       .waitFor();
     return () =>
       steady(async () => ({

@@ -37,7 +37,7 @@ async function freeAgentsAreThere(): Promise<void> {
 async function searched(page: Page): Promise<void> {
   await page
     .getByRole('status')
-    .filter({ hasText: /free agents known/ })
+    .filter({ hasText: /free agents found/ })
     .waitFor();
 }
 

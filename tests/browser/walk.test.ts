@@ -188,7 +188,7 @@ describe.skipIf(!browserPath)(`a manager’s path through the product (${browser
     await expect.poll(window.where).toContain(`week=${week}`);
     await page
       .getByRole('status')
-      .filter({ hasText: /free agents known/ })
+      .filter({ hasText: /free agents found/ })
       .waitFor();
     await expect
       .poll(() => main(page).getByRole('heading', { level: 1 }).textContent())

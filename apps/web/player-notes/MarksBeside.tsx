@@ -6,12 +6,11 @@ import { type KnownPlayer, MarkOfPlayer, type ShownMark } from '../ui/mark-of-pl
 import { useMarks } from './use-marks.ts';
 
 interface MarksBesideProps {
-  /** Shows only the star after names. Used in tables with their own columns for rank and tags. */
+  /** Shows only the star after names, for tables that have columns for rank and tags. */
   readonly isStarAlone?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the user's notes after the player names in `children`. */
 export function MarksBeside({ isStarAlone = false, children }: MarksBesideProps): ReactElement {
   const { marks } = useMarks();
   const league = useLeagueId();

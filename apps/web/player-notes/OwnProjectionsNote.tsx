@@ -5,11 +5,11 @@ import text from '../theme/text.module.css';
 import { useOwnProjections } from './use-own-inputs.ts';
 
 interface OwnProjectionsNoteProps {
-  /** A sentence that says what is computed without the user's projections. */
+  /** A sentence that names what does not use the user's projections. */
   readonly without?: string;
 }
 
-/** Says that values use the user's projections; renders nothing otherwise. */
+/** Says that values use the user's projections; renders nothing if they do not. */
 export function OwnProjectionsNote({ without }: OwnProjectionsNoteProps): ReactElement | null {
   const { own } = useOwnProjections();
   if (!own) return null;

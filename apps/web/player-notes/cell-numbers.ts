@@ -7,7 +7,7 @@ const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const withThousands = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const withDecimalComma = /^-?\d*,\d+$/;
 
-/** Detects the decimal separator of a file: a comma if no cell has a decimal point. */
+/** Detects a file's decimal separator: the comma if more cells have one than a decimal point. */
 export function numberFormatOf(rows: readonly (readonly string[])[]): NumberFormat {
   let commas = 0;
   let points = 0;

@@ -11,7 +11,7 @@ function begins(bytes: Uint8Array, ...beginning: readonly number[]): boolean {
   return beginning.every((byte, index) => bytes[index] === byte);
 }
 
-/** Scores how likely it is that a text contains players' names. Symbols and rare letters lower the score. */
+/** Scores how likely a text contains players' names. Symbols and rare letters lower the score. */
 function likelihood(text: string): number {
   let sum = 0;
   for (const letter of text) {

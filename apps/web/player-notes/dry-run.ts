@@ -51,10 +51,7 @@ export function dryRun<Read extends ReadRow>(
   });
 }
 
-/**
- * Returns the row of each player: matched rows, and doubtful rows that the user has resolved; one row per
- * player.
- */
+/** Returns one row per player: matched rows, and doubtful rows that the user has resolved. */
 export function chosenRows<Read extends ReadRow>(
   rows: readonly DryRunRow<Read>[],
   chosen: ReadonlyMap<DryRunRow, string>,

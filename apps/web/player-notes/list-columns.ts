@@ -5,7 +5,7 @@ import { nbaTeamIn, playerInCell } from './player-cell.ts';
 export type HeaderUnit = 'perGame' | 'totals' | 'per36' | null;
 
 export interface ListHeader {
-  /** The header as written in the file. */
+  /** The header as in the file. */
   readonly text: string;
   /** The header in lowercase, without spaces, units, and words such as "projected". */
   readonly word: string;
@@ -171,8 +171,8 @@ function statisticsAt(
 }
 
 /**
- * Finds the columns of a list by its header row. If two columns match a statistic, the more likely name wins,
- * then the one whose cells `fits` accepts.
+ * Finds the columns of a list by its header row. If several columns match a statistic, the most likely name
+ * whose cells `fits` accepts wins.
  */
 export function listColumns(
   head: readonly string[],

@@ -25,7 +25,7 @@ const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
   PF: 6,
 };
 
-/** If all players have the same minutes, from this number to 36.5, the list is per 36 minutes. */
+/** A list is per 36 minutes if all players have the same minutes, between this number and 36.5. */
 const least36 = 34;
 
 /**

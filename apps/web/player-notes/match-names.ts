@@ -122,7 +122,7 @@ function withoutTeams(lines: readonly NamedLine[]): NamedLine[] {
   return lines.map((line) => (line.kind === 'unmatched' ? { ...line, kind: 'ignored', name: '' } : line));
 }
 
-/** Returns a function that finds the players with a name, or those for whom it is a likely abbreviation. */
+/** Returns a function that finds the players with a name, or with a name that it likely abbreviates. */
 export function nameMatcher<Person extends Nameable>(
   people: readonly Person[],
 ): (name: string) => { readonly isExact: boolean; readonly choices: readonly Person[] } {

@@ -2,7 +2,7 @@ export const csvLimits = { bytes: 512 * 1024, rows: 2_000, cells: 80, letters: 2
 
 export type CsvProblem = 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'cellTooLong' | 'quoteNotClosed';
 
-/** Rows of cells with their line numbers in the file, starting with 1. */
+/** Rows of cells, with their line numbers in the file starting at 1. */
 export interface Table {
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];

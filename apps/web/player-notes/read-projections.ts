@@ -100,7 +100,7 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
     const { name, nbaTeam } = playerOf(row);
     return { line, name, nbaTeam, projected, isReadable: projected !== null, wrong };
   });
-  // Games played are not imported, except to divide totals.
+  // The games column is used only to divide totals.
   const used = [
     ...columns.identity,
     ...(unit === 'totals' ? [{ index: columns.games, meaning: 'Games' as const }] : []),
@@ -122,10 +122,7 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
 
 const isShare = (cell: string) => isEmptyCell(cell) || /^0?[.,]\d{3}$/.test(cell) || /%$|\(/.test(cell);
 
-/**
- * Returns whether a column's cells can be a statistic: about half of all z-scores are negative, but
- * statistics never are.
- */
+/** Returns whether a column can hold a statistic rather than z-scores, about half of which are negative. */
 function isLikely(
   statistic: ProjectedStatistic,
   index: number,
@@ -168,7 +165,7 @@ function decidedUnit(
   return isTotalsExport(headers) && unit === 'perGame' ? 'totals' : unit;
 }
 
-/** Returns the divisor of a rate: 100 if the column holds percentages. */
+/** Returns the divisor of a rate: 100 if the column holds percentages, else 1. */
 function rateScale({ index, statistic }: StatColumn, rows: readonly Row[], format: NumberFormat): number {
   if (!isRate(statistic)) return 1;
   const rates = rows.map((row) => rateIn(row[index] ?? '', format)).filter(({ rate }) => !Number.isNaN(rate));
@@ -235,7 +232,6 @@ function withSums(line: Partial<Record<ProjectedStatistic, number>>): ProjectedL
 const hasHeaders = (headers: ListColumns['headers'], ...names: string[]) =>
   names.every((name) => headers.some(({ text }) => text.toLowerCase() === name));
 
-/** Whether the list is Basketball Monster's export of season totals. */
 const isTotalsExport = (headers: ListColumns['headers']) =>
   hasHeaders(headers, 'first_name', 'last_name', 'games', 'field_goals');
 

@@ -6,7 +6,6 @@ import { playerInCell } from './player-cell.ts';
 import { type CsvProblem, readCsv, type Table } from './read-csv.ts';
 
 export interface ReadRank extends ReadRow {
-  /** The player's rank in the file, from 1. */
   readonly rank: number;
 }
 

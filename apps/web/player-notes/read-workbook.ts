@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/browser';
 import type { DecodedFile, FileProblem } from './decoded-file.ts';
 import { csvLimits } from './read-csv.ts';
 
-// Imported on demand when a user selects a workbook, because its libraries are large.
+// Import this module only when a user selects a workbook, because its libraries are large.
 
 /** Maximum unpacked size, in bytes. */
 const mostUnpacked = 20_000_000;
@@ -22,8 +22,9 @@ class Unreadable extends Error {
 }
 
 /**
- * Unpacks a file in steps and checks the actual size, because the stated sizes may be wrong. @throws
- * Unreadable
+ * Unpacks a file in steps and checks the actual size, because the stated sizes may be wrong.
+ *
+ * @throws Unreadable
  */
 function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>();
@@ -60,7 +61,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Rejects a sheet whose last cell is so far out that the empty cells before it would not fit in memory.
+ * Rejects a sheet that would have too many cells, counting the empty ones before its last cell.
+ *
  * @throws Unreadable
  */
 function checkExtent(sheet: string): void {

@@ -6,7 +6,7 @@ import { useInputsNow } from '../league/inputs-now.ts';
 import { moduleOnDemand } from '../shell/module-on-demand.ts';
 import { useDefaults } from './use-defaults.ts';
 
-// Few users have their own projections.
+// Loaded on demand, because few users have their own projections.
 const useReplacing = moduleOnDemand('own-inputs', () => import('@fantasy-stats/contract/own-inputs'));
 
 /** Returns the user's own projections; `own` is null while loading or if they are disabled. */
@@ -17,7 +17,7 @@ export function useOwnProjections() {
   return {
     isOn,
     own: (isOn && data?.projections) || null,
-    /** False while values with the user's inputs may still replace the displayed ones. */
+    /** False while the displayed values may still change to those with the user's inputs. */
     isSettled: isSettled && !(isOn && isPending),
   };
 }

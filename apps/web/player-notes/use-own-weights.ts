@@ -14,7 +14,7 @@ export function useOwnWeights(league: Pick<League, 'scoringForm' | 'scored'>) {
       ...own,
       /** The category weights that differ from 1. */
       counts: countsOf(own),
-      /** False while values with the user's inputs may still replace the displayed ones. */
+      /** False while the displayed values may still change to those with the user's inputs. */
       isSettled,
     };
   }, [defaults, league, isSettled]);

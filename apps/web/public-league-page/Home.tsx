@@ -11,7 +11,6 @@ import { Scores } from './Scores.tsx';
 import { StandingsTable } from './Standings.tsx';
 import { roomStory, storyAsOf } from './story.ts';
 
-/** The home page of the public league pages: the week's summary, matchups, standings, awards. */
 export function Home({ room }: { room: Room }): ReactElement {
   const { to, view, week } = room;
   const [first = '', ...more] = roomStory(room);

@@ -3,7 +3,7 @@ import { formatDay } from '../text/phrases.ts';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import type { Room } from './room.ts';
 
-/** Shown instead of a page without content before the first game. */
+/** Replaces pages that have no content before the first game. */
 export function NotBegun({ room: { view }, page }: { room: Room; page: string }): ReactElement {
   return (
     <PageHeadline page={page} about={view.league.name} isDense>

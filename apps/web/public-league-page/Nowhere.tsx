@@ -14,7 +14,7 @@ function Alone({ title, children }: { title: string; children: ReactNode }): Rea
   );
 }
 
-/** Shown for every URL without a public league page: closed, moved, nonexistent or mistyped. */
+/** Shown for every URL that has no public league page, e.g. because it was closed or moved. */
 export function NoRoom(): ReactElement {
   return (
     <Alone title="There is no page at this address.">

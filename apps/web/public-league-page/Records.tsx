@@ -20,7 +20,6 @@ import type { StatColumn } from '../ui/stat-table/columns.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 
-/** Shows the league's history: champions, records, all-time standings, head-to-head records. */
 export function Records({ room: { facts, view } }: { room: Room }): ReactElement {
   if (!facts.history) return <PageHeadline page="Records" about={view.league.name} isDense />;
   // The types differ only in `readonly`, and the page does not modify the response.

@@ -8,7 +8,6 @@ import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 
-/** Shows a week's matchups with their scores, and win probabilities for the week in progress. */
 export function Scores({ room, week }: { room: Room; week: number }): ReactElement {
   const { facts, view } = room;
   const { columns, matchups } = weekMatchups(view.season, week);

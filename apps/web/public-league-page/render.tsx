@@ -68,7 +68,10 @@ function pictureOf(room: Room): RoomPicture {
 
 const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Returns both orders of every column whose header is a link. Names of teams cannot contain `href="`. */
+/**
+ * Returns both sort orders of every column whose header is a link. Team names are escaped, so they cannot
+ * contain `href="`.
+ */
 function linkedSorts(document: string): Set<string> {
   const links = [...document.matchAll(/href="[^"]*\?sort=([^"#]+)#/g)].map(([, sort = '']) =>
     decodeURIComponent(sort),

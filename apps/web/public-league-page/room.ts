@@ -36,22 +36,20 @@ export interface Room {
   readonly page: RoomPage;
   readonly place: RoomPlace;
   readonly weeks: readonly number[];
-  /**
-   * The week shown: the requested week, or by default the current or last one; null before the first week.
-   */
+  /** The week shown: by default the current or last one; null before the first week. */
   readonly week: number | null;
   readonly to: (section: RoomSection, week?: number) => string;
 }
 
 /**
- * Returns the data's freshness, which components shared with signed-in pages need. Public pages do not know
- * whether a sync is running.
+ * Returns the data's freshness for components shared with signed-in pages. Public pages do not know whether a
+ * sync is running.
  */
 export function staleTimesOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
   return { syncedAt, state: 'complete', version: 0, missing: [], failure: null };
 }
 
-/** Returns whether a week has statistics, which it does from its first game. */
+/** Returns whether a week has statistics, i.e. has had its first game. */
 function hasNumbers(view: SeasonView, week: number): boolean {
   return view.season.teamWeeks.some(
     ({ line, week: of }) => of === week && Object.values(line).some((count) => count > 0),

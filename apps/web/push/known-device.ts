@@ -8,8 +8,8 @@ export function knownDevice(): string | null {
 }
 
 /**
- * Stores the device ID for the next visit; null deletes it. Without storage, the device can still be found in
- * the server's list.
+ * Stores the device ID for the next visit; null deletes it. Without browser storage, the server's list still
+ * has the device.
  */
 export function rememberDevice(device: string | null): void {
   storeText(key, device);

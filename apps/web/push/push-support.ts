@@ -1,4 +1,4 @@
-/** Why alerts cannot be pushed to this browser, or were not enabled. */
+/** Why push alerts are impossible in this browser, or were not enabled. */
 export const pushTroubles = [
   /** The page was not loaded over https. */
   'insecure',
@@ -9,14 +9,13 @@ export const pushTroubles = [
   'unsupported',
   /** The user, or a device policy, denied the permission. */
   'denied',
-  /** The user dismissed the permission prompt. */
   'dismissed',
   /** The browser's push service is unreachable or missing. */
   'serviceUnreachable',
 ] as const;
 export type PushTrouble = (typeof pushTroubles)[number];
 
-/** What is known about a browser before a permission prompt. */
+/** What the browser reveals before the permission prompt. */
 export interface PushSurroundings {
   readonly isSecure: boolean;
   readonly hasAllParts: boolean;

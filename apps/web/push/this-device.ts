@@ -47,7 +47,6 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** Ends this browser's subscription. Keeps the service worker, for offline pages. */
 async function unsubscribed(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -82,8 +81,8 @@ export async function switchOff(device: string): Promise<void> {
 }
 
 /**
- * Sends this browser's subscription to the server again, because browsers can change it. If the device was
- * removed elsewhere or belongs to another account, disables push here.
+ * Resends this browser's subscription to the server, because browsers can change it. Disables push here if
+ * the device was removed elsewhere or belongs to another account.
  */
 export async function updateThisDevice(): Promise<void> {
   const device = knownDevice();

@@ -20,7 +20,6 @@ export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): str
   return `${own > other ? 'W' : 'L'} ${own}–${other}`;
 }
 
-/** Returns a game as text, for sorting, export and screen readers. */
 export function gameText(
   game: NbaTeamGame | null,
   facts: NbaGameFacts | undefined,
@@ -39,7 +38,7 @@ interface GameCellProps {
   readonly game: NbaTeamGame;
   readonly facts: NbaGameFacts | undefined;
   readonly isOffNight: boolean;
-  /** Content that replaces the time: the slot used for the game. */
+  /** Content that replaces the time, e.g. the slot used for the game. */
   readonly below?: ReactNode;
   readonly fate?: 'held' | 'noSlot' | 'unavailable' | undefined;
 }

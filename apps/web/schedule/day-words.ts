@@ -48,7 +48,7 @@ export function clockTime(instant: string): string {
   return ownTime.format(new Date(instant));
 }
 
-/** Formats an instant within the next days in the user's time zone: "Mon 7:00 PM". */
+/** Formats an instant with its weekday in the user's time zone: "Mon 7:00 PM". */
 export function dayAndTime(instant: string): string {
   return `${short.format(noon(ownDay(new Date(instant))))} ${clockTime(instant)}`;
 }
@@ -77,7 +77,6 @@ interface Clock {
   readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
 }
 
-/** Returns the user's time zone: "Europe/Berlin". */
 export function userTimeZone(): string {
   const { Temporal } = globalThis as Clock;
   // Prefers Temporal, because creating a date format takes a phone tens of milliseconds.

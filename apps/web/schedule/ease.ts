@@ -37,15 +37,15 @@ export type DayRange = Pick<Week, 'firstDay' | 'lastDay'>;
 export interface ScheduleEase {
   /** Name of the statistic: "rebounds". */
   readonly label: string;
-  /** Describes the ease: "in rebounds to centers". */
+  /** The statistic and position: "in rebounds to centers". */
   readonly words: string;
   /** Returns the mean ease of the games' opponents; null if unknown. */
   readonly of: (games: readonly NbaTeamGame[]) => number | null;
 }
 
 /**
- * Returns the statistics that users can choose in a league: its categories, or fantasy points. Includes only
- * statistics that are sums of box-score numbers.
+ * Returns the statistics that users can choose: the league's, if they are sums of box-score numbers, and in
+ * points leagues fantasy points.
  */
 export function easeChoices(league: Pick<League, 'scoringForm' | 'scored'>): EaseChoice[] {
   const sums = league.scored.map(({ statistic: id }) => id).filter(isSummed);
@@ -95,8 +95,8 @@ function measureOf(choice: EaseChoice, { scored }: Pick<League, 'scored'>): Ease
 }
 
 /**
- * Returns the days of a range of weeks that starts with a given week and ends with the season at the latest.
- * Null if there is no such week, or no playoff weeks.
+ * Returns the days of a range of weeks from a given week, up to the end of the season. Null if there is no
+ * such week, or no playoff weeks.
  */
 export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: number): DayRange | null {
   const start = weeks.findIndex(({ number }) => number === from);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import ical, { escape as escapeText } from 'ical-generator';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** An NBA team in a calendar. Events start with the given player names, if any. */
+/** An NBA team in a calendar. Event titles start with the given player names, if any. */
 export interface CalendarTeam {
   readonly nbaTeam: string;
   readonly names: readonly string[];

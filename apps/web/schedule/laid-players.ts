@@ -10,14 +10,14 @@ import {
 } from '@fantasy-stats/domain';
 import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule';
 
-/** A player shown in the schedule: on the selected roster, or an additional one. */
+/** A player in the schedule: on the selected roster, or added to it by the user. */
 export interface LaidPlayer
   extends Pick<
     KnownPlayer,
     'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote' | 'platformInjury'
   > {
   readonly slot: RosterSlot | null;
-  /** Whether the player is not on the selected roster: a free agent, or a player on another team. */
+  /** Whether the player is not on the selected roster. */
   readonly isFree: boolean;
 }
 
@@ -46,7 +46,6 @@ export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
   return isRuledOut(injury);
 }
 
-/** Number of players expected to play, and how many of them have an uncertain injury status. */
 export interface ExpectedPlayers {
   readonly count: number;
   readonly questionable: number;

@@ -4,7 +4,6 @@ import { fileNameOf } from '../ui/stat-table/download.ts';
 import type { CalendarTeam } from './games-calendar.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** Downloads NBA teams' games on and after a given day as a calendar file. */
 export async function saveGames(
   name: string,
   model: ScheduleModel,

@@ -13,7 +13,7 @@ export interface ScheduleModel {
   readonly facts: ReadonlyMap<string, NbaGameFacts>;
   /**
    * Postponed and canceled games by NBA team and day: `"BOS 2027-01-14"`. A postponed game keeps its day
-   * until it has a new one.
+   * until a new one is set.
    */
   readonly calledOff: ReadonlyMap<string, NbaGameFacts>;
   /** Number of games per day whose NBA teams are not decided yet (the NBA Cup's later rounds). */
@@ -22,7 +22,7 @@ export interface ScheduleModel {
   readonly lastDay: Day | null;
 }
 
-/** Splits the days' games into valid ones and the others. */
+/** Splits regular-season games into the schedule, called-off games, and games with undecided teams. */
 export function scheduleModel(days: ScheduleDays): ScheduleModel {
   const games: ScheduledGame[] = [];
   const facts = new Map<string, NbaGameFacts>();
@@ -60,7 +60,7 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
   };
 }
 
-/** Returns whether the league has its own weeks. A league without matchups does not: it has only one week. */
+/** Returns whether the league has its own weeks. Leagues without matchups do not. */
 export function hasOwnWeeks(league: League | null): boolean {
   return (league?.weeks.length ?? 0) > 1;
 }

@@ -29,6 +29,6 @@ export function OfferVerdict({ view, moves }: OfferVerdictProps): ReactElement |
   const { error, isCurrent, result } = useWorkerQuery('offerVerdict', about, question);
   const isUnavailable = forecast.state === 'unavailable' || error || listed.error;
   if (!isWanted || isUnavailable || (isCurrent && !result)) return null;
-  // The line is there before the verdict, so that the page does not move.
+  // Show a placeholder until the verdict is computed, to prevent layout shift.
   return <b role="status">{isCurrent && result ? offerVerdictInWords(result) : 'Analyzing…'}</b>;
 }

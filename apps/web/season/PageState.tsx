@@ -10,13 +10,13 @@ interface PageStateProps {
   readonly page: string;
   readonly about?: ReactNode;
   readonly unavailable: Unavailable;
-  /** Replaces the general headline, e.g. with the current score. */
+  /** Replaces the default headline, e.g. with the current score. */
   readonly headline?: ReactNode;
   readonly controls?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Replaces a page that has no forecast: the reason and what to do. */
+/** Replaces a page without a forecast by the reason and what to do. */
 export function PageState(props: PageStateProps): ReactElement {
   const { page, about, unavailable, headline, controls, action } = props;
   const words = unavailableWords(unavailable);
@@ -37,7 +37,7 @@ export function PageState(props: PageStateProps): ReactElement {
   );
 }
 
-/** Replaces a section that has no forecast: the reason in a line. */
+/** Replaces a section without a forecast by the reason, in one line. */
 export function SectionState({ unavailable }: { readonly unavailable: Unavailable }): ReactElement {
   return (
     <p className={text.note} role={unavailable.reason === 'requestFailed' ? 'alert' : undefined}>

@@ -9,7 +9,7 @@ interface SeasonNotStartedProps {
   /** What the page cannot show yet: "There are no matchups to show yet." */
   readonly title: string;
   readonly controls?: ReactNode;
-  /** Follows the day on which the first week starts. */
+  /** Text after the first week's start day. */
   readonly children: ReactNode;
 }
 

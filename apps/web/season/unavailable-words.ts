@@ -35,7 +35,7 @@ function missingText({ reason, games, players }: MissingForecast): string {
   return texts[reason];
 }
 
-/** Returns the texts, the same on every page. */
+/** Returns the title and text, which are the same on every page. */
 export function unavailableWords(unavailable: Unavailable): UnavailableWords {
   if (unavailable.reason === 'requestFailed') {
     const { title, lost, nextStep } = failureWords(failureIn(unavailable.thrown));

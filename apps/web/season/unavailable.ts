@@ -15,9 +15,8 @@ export type UnavailableReason =
   | NoOddsReason
   | NoPickupReason
   | NoTradeReason
-  /** The user has not chosen their team. */
+  /** The user has not chosen a team. */
   | 'noTeam'
-  /** No player is matched to an NBA player. */
   | 'nothingProjected'
   | 'computationFailed'
   | DraftUnavailableReason;
@@ -53,7 +52,7 @@ function withFacts(
   };
 }
 
-/** Returns why a week has no probabilities; null if it has some, or if there is no current week. */
+/** Returns why the current week has no probabilities; null if it has some, or if there is no current week. */
 export function weekUnavailable(dashboard: DashboardResponse): MissingForecast | null {
   switch (dashboard.noWeek) {
     case null:

@@ -35,7 +35,7 @@ function useForecastWith(
   { asOf, isWanted = true, ...query }: ForecastOptions,
 ): ForecastData {
   const dashboard = useApiQuery(calls.league.dashboard, asOf === undefined ? { league } : null);
-  // The inputs may load even if the dashboard, which has the version, failed.
+  // The dashboard has the version. If it failed, the inputs may still load.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
   const inputsQuery = useApiQuery(
@@ -72,8 +72,8 @@ function useForecastWith(
 }
 
 /**
- * Returns a league's current forecast inputs, with the user's projections if enabled, or why there are none.
- * Keeps the previous state while a newer version is loading.
+ * Returns a league's current forecast inputs, with the user's projections if enabled, or why they are
+ * missing. Keeps the previous inputs while a newer version is loading.
  */
 export function useForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useOwnInputs, league, options);

@@ -17,7 +17,7 @@ interface TradeSeasons {
  * Loads the trades of a league's other seasons.
  *
  * @param current null while loading
- * @param counts category weights as in a URL
+ * @param counts category weights, formatted as in a URL
  */
 export function useTradeSeasons(
   view: SeasonView,

@@ -66,7 +66,7 @@ const cachesOfBrowser = {
 interface Worker {
   install(): Promise<unknown>;
   activate(): Promise<unknown>;
-  /** Returns the response; undefined if the worker does not handle the request. */
+  /** Returns the response's text; undefined if the worker does not handle the request. */
   answer(path: string, mode?: string, method?: string): Promise<string> | undefined;
 }
 

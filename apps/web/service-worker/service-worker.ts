@@ -18,7 +18,7 @@ interface PushReceived extends Lasting {
 }
 interface Fetching extends Lasting {
   readonly request: Request;
-  /** The page request that the browser sent while the worker was starting. */
+  /** The response to the page request that the browser sent while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -64,7 +64,7 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    // The message's format is unknown.
+    // The message is missing or not JSON.
   }
   return unreadable;
 }
@@ -74,15 +74,15 @@ const worker = globalThis as unknown as Worker;
 /** Prefix of the code caches' names, followed by the build's version. */
 const CODE = 'code-';
 const own = `${CODE}${BUILT.version}`;
-/** The page served for every path while offline. The app then renders the URL's page. */
+/** Served for every path while offline. The app then renders the page of the URL. */
 const HOME = '/home';
 const AT_ONCE = 6;
 /** How long (ms) to wait for the network before using the cache. */
 const PATIENCE_MILLISECONDS = 6000;
 
 /**
- * Caches one of the build's files. Reuses a file from an earlier version, because a file's name changes with
- * its content.
+ * Caches one of the build's files. Reuses an earlier version's file, because the name changes with the
+ * content.
  */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
   const known = await caches.match(file, { ignoreVary: true });
@@ -90,10 +90,7 @@ async function cacheFile(cache: Cache, file: string): Promise<void> {
   else await cache.add(file);
 }
 
-/**
- * Caches all files of this version, or nothing if a file is missing, in which case the previous version
- * stays.
- */
+/** Caches all files of this version. If one is missing, caches none, and the previous version stays. */
 async function cacheCode(): Promise<void> {
   if (BUILT.files.length === 0) return;
   try {

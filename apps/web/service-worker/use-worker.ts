@@ -12,8 +12,8 @@ function mayRegister(): boolean {
 }
 
 /**
- * Registers the service worker, so pages also open offline. After an update, the next page navigation reloads
- * the app.
+ * Registers the service worker, so that pages open offline. After an update, the next navigation reloads the
+ * app.
  * @param path of the open page
  */
 export function useWorker(path: string): void {

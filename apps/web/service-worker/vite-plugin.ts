@@ -7,7 +7,6 @@ import { readPages } from '../read-pages.ts';
 const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
 
-/** The build's files that the service worker caches. */
 export interface BuiltCode {
   readonly files: readonly string[];
   /** The entry script, to which the pages' HTML refers. */

@@ -13,7 +13,7 @@ function clearStorages(): void {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    // If another tab has the database open, it is deleted when that tab closes it.
+    // If another tab uses the database, it is deleted when that tab closes it.
     for (const done of ['success', 'error', 'blocked']) request.addEventListener(done, () => resolve());
   });
 }
@@ -44,7 +44,7 @@ async function endWorkers(): Promise<void> {
 }
 
 export async function clearBrowserData(): Promise<void> {
-  // Delete the token first: without a token, no tab stores further responses.
+  // Delete the token first, because no tab stores responses without one.
   clearStorages();
   await Promise.allSettled([forgetResponses(), endWorkers()]);
   await Promise.allSettled([deleteDatabases(), deleteCaches()]);

@@ -6,8 +6,8 @@ import { endSession, session } from './session.ts';
 const REVOKE_WITHIN_MILLISECONDS = 4000;
 
 /**
- * Ends the session: revokes the token on the server, clears the browser data and resets every field. Logs out
- * here even if the server is unreachable.
+ * Revokes the token on the server, clears the browser data and resets the session, even if the server is
+ * unreachable.
  */
 export async function logOut(): Promise<void> {
   const revoked = session().token

@@ -24,7 +24,7 @@ export interface Session {
   /** Whether the session context has been requested since the page loaded or the token changed. */
   readonly check: 'unchecked' | 'checking' | 'checked';
   /**
-   * How the session ended: by logging out here, or elsewhere (a 401, or a logout in another tab). Reset on
+   * How the session ended: by a logout here, or elsewhere (a 401, or a logout in another tab). Reset on
    * public pages. Null if there was no session.
    */
   readonly ended: 'logout' | 'outside' | null;
@@ -100,8 +100,8 @@ async function fetchContext(): Promise<void> {
 }
 
 /**
- * Loads the user context. A missing or failed response ends the session in memory. Only a 401 also removes
- * the stored token. Concurrent calls share one request.
+ * Loads the user context. If that fails, ends the session in memory; only a 401 also removes the stored
+ * token. Concurrent calls share one request.
  */
 export function checkSession(): Promise<void> {
   if (running) return running;
@@ -117,7 +117,7 @@ export function checkSession(): Promise<void> {
   return running;
 }
 
-/** Refetches the context after a change; the session keeps its data meanwhile. */
+/** Refetches the context after a change. The session keeps its data meanwhile. */
 export async function refreshSession(): Promise<void> {
   const { token } = session();
   const response = await get('init/context', { authenticated: true });
@@ -130,7 +130,7 @@ export async function signIn(token: string): Promise<void> {
   await checkSession();
 }
 
-/** Resets every field of the session; `how` decides where the route guards redirect. */
+/** Resets the session; `how` decides where the route guards redirect. */
 export function endSession(how: 'logout' | 'outside'): void {
   void forgetResponses();
   sessionStore.set({ ...signedOut, ended: session().isLoggedIn || how === 'logout' ? how : null });
@@ -142,7 +142,7 @@ export function settleOnPublicPage(): void {
 }
 
 function onFailure(failure: Failure, token: string): void {
-  // Until `checkSession` has finished, it handles all errors itself.
+  // Until it has finished, `checkSession` handles all errors.
   if (running || session().check !== 'checked' || !session().isLoggedIn || token !== session().token) return;
   if (failure.status === 401) {
     forgetToken();

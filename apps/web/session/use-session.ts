@@ -6,10 +6,7 @@ export function useSession(): Session {
   return useStore(sessionStore);
 }
 
-/**
- * Returns whether the user has an account: logged in, or on a public page with a token that has not been
- * checked.
- */
+/** Returns whether the user is logged in or, on a public page, has a token that has not been checked. */
 export function useHasAccount(): boolean {
   const { check, isLoggedIn } = useSession();
   return isLoggedIn || (check === 'unchecked' && storedToken() !== '');

@@ -7,9 +7,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/**
- * Focuses the first search field of the page, or opens the player search. Returns false if there is neither.
- */
+/** Focuses the page's first search field, or opens the player search. Returns false if there is neither. */
 function goToSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
   const field = fields.find((one) => !one.disabled && one.checkVisibility());

@@ -12,7 +12,6 @@ interface PageBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Shows a page's error; the rest of the app stays usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { thrown: null };
 

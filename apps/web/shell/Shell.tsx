@@ -23,8 +23,8 @@ const signedInFrame = onDemand(async () => {
 });
 
 /**
- * Returns whether the code of the first page has loaded. Until then, the app's start screen is shown and
- * nothing suspends.
+ * Returns whether the first page's code has loaded. Until then, the start screen is shown and nothing
+ * suspends.
  */
 function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean {
   const wanted = [...(route ? [pageCode(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
@@ -43,7 +43,7 @@ function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean 
   return hasArrived;
 }
 
-/** Sets the document title, and moves the focus to each opened page. */
+/** Sets the document title, and moves the focus to each page that opens. */
 function usePageEntrance(path: string, title: string) {
   const first = useRef(true);
   useEffect(() => {
@@ -60,8 +60,8 @@ function usePageEntrance(path: string, title: string) {
 }
 
 /**
- * The static HTML of a signed-in page, shown until the page's code has loaded. The script in the page head
- * inserts the headline. Undefined after the first page.
+ * A signed-in page's static HTML, shown until the page's code has loaded. The script in the page head inserts
+ * the headline. Undefined after the first page.
  */
 let drawnStart =
   typeof document !== 'undefined' && document.documentElement.dataset.start === 'signedIn'

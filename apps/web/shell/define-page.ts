@@ -41,14 +41,14 @@ export interface PageDescriptor {
   /** A manager's question that this page answers, for the list on the landing page. */
   readonly question?: { readonly text: string; readonly detail: string };
   /**
-   * `true`: the build renders the page into its HTML for visitors, and the browser hydrates it. `'start'`:
-   * the build renders the page's `Start.tsx`, which the browser replaces.
+   * `true`: the build renders the page into HTML, which the browser hydrates. `'start'`: the build renders
+   * the page's `Start.tsx`, which the browser replaces.
    */
   readonly isPrerendered?: boolean | 'start';
   /** GETs that start while the page's code loads, in addition to those of the signed-in layout. */
   readonly calls?: readonly PreloadedCall[];
   /**
-   * The page's first request to the worker, and the response that determines the version of its forecast
+   * The page's first request to the worker, and the API response that determines the version of its forecast
    * inputs.
    */
   readonly worker?: { readonly question: LeagueQuestionKind; readonly inputsOf: 'dashboard' | 'season' };

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import { loadCode, type OnDemand, onDemand } from './on-demand.ts';
 
-// On a slow connection, everything loaded before the headline delays the first visit. The sections below it
-// are separate chunks that load after the headline (ui/ProgressiveSections.tsx).
+// On slow connections, everything that loads before the headline delays the first visit. The sections below
+// it are separate chunks that load after the headline (ui/ProgressiveSections.tsx).
 
 const parts = new Set<Pick<OnDemand<never>, 'load'>>();
 
@@ -32,8 +32,8 @@ export function lazySection<Module extends object, Name extends keyof Module & s
 }
 
 /**
- * Loads the later sections of all pages whose own code has loaded, because one of them will probably be
- * opened soon.
+ * Loads the later sections of all pages whose own code has loaded, because the user will probably open one
+ * soon.
  */
 export async function loadLazySections(): Promise<void> {
   await Promise.all([...parts].map((part) => part.load()));

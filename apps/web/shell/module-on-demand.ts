@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadCode } from './on-demand.ts';
 
 /**
- * Creates a hook that loads a module when it is first needed. The hook returns null until then, and throws if
- * the module is needed and cannot be loaded.
+ * Creates a hook that loads a module when it is first needed. The hook returns null until it has loaded, and
+ * throws if it cannot be loaded.
  *
  * @param isOptional whether to return null instead of throwing
  */

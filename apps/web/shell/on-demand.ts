@@ -9,9 +9,9 @@ export class PageNotLoaded extends Error {
 }
 
 /**
- * Loads a page's code. If that fails, a Vite bundle dispatches `vite:preloadError` on the window, and
- * rethrows unless a listener handles the event. This function dispatches the event if Vite did not, and
- * always throws if there is no module.
+ * Loads a page's code. On failure, Vite dispatches `vite:preloadError` on the window, and rethrows unless a
+ * listener handles the event. This function dispatches the event if Vite did not, and always throws if there
+ * is no module.
  */
 export async function loadCode<Module extends object>(
   path: string,
@@ -43,8 +43,8 @@ export interface OnDemand<Props> {
   load(): Promise<void>;
   isLoaded(): boolean;
   /**
-   * Returns the component; always the same one, so it keeps its state. It renders immediately once the code
-   * has loaded, unlike `React.lazy`.
+   * Returns the component, always the same one, so that it keeps its state. Unlike `React.lazy`, it renders
+   * immediately if the code has loaded.
    */
   component(): ComponentType<Props>;
 }

@@ -19,7 +19,7 @@ export async function requestLoads(route: PageDescriptor, league: string): Promi
   await Promise.all(
     preloadedCalls(route).map(({ call, parameters }) => {
       const passed = parameters(league);
-      // Skip this call, because its version comes from another response.
+      // Skip this call, because it needs a version from another response.
       if (call.path === calls.league.forecastInputs.path) return undefined;
       return 'league' in passed && !isLeagueId(league)
         ? undefined
@@ -33,7 +33,7 @@ async function prefetch(route: PageDescriptor, league: string): Promise<void> {
   const questionKind = route.worker?.question;
   if (questionKind) void startWorker(questionKind);
   const loading = requestLoads(route, league);
-  // If the league is already open, the responses that these calls depend on are cached.
+  // If the league is already open, the responses that these calls need are cached.
   void requestDependent(route, league);
   await loading;
   await requestDependent(route, league);

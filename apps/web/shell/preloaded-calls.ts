@@ -36,8 +36,8 @@ export function preloadedCalls({ calls: own }: Pick<PageDescriptor, 'calls'>): P
 }
 
 /**
- * Returns the paths of these GETs for the head script, which fills in the page's league where a path has a
- * bare `league`.
+ * Returns the paths of the page's {@link preloadedCalls} for the head script, which fills in the league where
+ * a path has `league` without a value.
  */
 export function startupAddresses(page: Pick<PageDescriptor, 'calls'>): string[] {
   return preloadedCalls(page).map(({ call, parameters }) => {

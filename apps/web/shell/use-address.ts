@@ -9,7 +9,7 @@ interface Address {
   readonly read: Read;
   /**
    * Sets parameters; null or an empty text removes one. Replaces the current history entry. A function
-   * receives the current parameters, which may be newer than the last render.
+   * receives the current parameters, which may be newer than the rendered ones.
    */
   readonly write: (changes: Changes | ((read: Read) => Changes)) => void;
 }

@@ -15,7 +15,7 @@ function idIn(hash: string): string {
 }
 
 /**
- * Scrolls to the section in the URL hash when it appears, and again while the page loads. Stops when the user
+ * Scrolls to the URL hash's section when it appears, and again while the page loads. Stops when the user
  * scrolls.
  */
 export function useAnchor(): void {
@@ -23,7 +23,7 @@ export function useAnchor(): void {
   const kind = useNavigationType();
   const way = useRef({ hash: '', hasMoved: false });
   useEffect(() => {
-    // If only the parameters changed, do not scroll back a user who has scrolled away.
+    // If only the URL's parameters changed, do not scroll a user back who has scrolled away.
     if (kind !== 'REPLACE' || hash !== way.current.hash) way.current = { hash, hasMoved: false };
     const id = idIn(hash);
     if (!id || isComeBackTo(key) || way.current.hasMoved) return;

@@ -14,8 +14,8 @@ export type ChangeParameters = (
 ) => void;
 
 /**
- * Returns a function that changes the parameters of the page's own URL. It reads the current URL, not the
- * last render, so no change is lost. It does nothing once the user has requested another page.
+ * Returns a function that changes the parameters of the page's URL. It reads the current URL, not the
+ * rendered one, so no change is lost. It does nothing once the user has requested another page.
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();

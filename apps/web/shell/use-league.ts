@@ -40,7 +40,7 @@ export function useShownLeague(showsLeague: boolean): {
   const { data } = useApiQuery(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
-  // The page polls this query. The frame only reads it.
+  // The page polls this query; the layout only reads it.
   const season = useQuery({
     ...callQuery(calls.league.season, { league: other }),
     refetchInterval: false,
@@ -58,8 +58,8 @@ function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
 }
 
 /**
- * Returns a function for navigation links, which keep the page's league, including past seasons. Drops
- * unknown leagues.
+ * Returns a function that adds the page's league to navigation links, past seasons included. Unknown leagues
+ * are dropped.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();

@@ -3,8 +3,8 @@ import type { ParamSet } from '../links/params.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * Returns the typed parameters of the page's URL, the same object until one changes, and a function that
- * changes some of them. It also accepts a callback that receives the current parameters.
+ * Returns the typed parameters of the page's URL, as the same object until one changes, and a function that
+ * changes some of them. That function also accepts a callback, which receives the current parameters.
  */
 export function useParams<Values extends object>(params: ParamSet<Values>) {
   const { read, write } = useAddress();

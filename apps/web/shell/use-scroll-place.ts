@@ -26,7 +26,7 @@ function storePosition(key: string, place: number): void {
   if (places.size > MAX_STORED && oldest !== undefined) places.delete(oldest);
 }
 
-/** Key of the current history entry if the user has navigated back or forward to it. */
+/** Key of the current history entry if the user went back or forward to it; otherwise null. */
 let cameBackTo: string | null = null;
 
 export function isComeBackTo(key: string): boolean {

@@ -1,4 +1,4 @@
-/** Events that show that the user is doing something else. */
+/** User events that stop the scrolling. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**

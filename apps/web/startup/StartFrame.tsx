@@ -19,8 +19,8 @@ interface StartFrameProps {
 }
 
 /**
- * The layout of signed-in pages until its code has loaded: looks the same, but is not interactive. Rendered
- * into the HTML by the build, never in the browser.
+ * The layout of signed-in pages until its code has loaded. It looks the same, but is not interactive. The
+ * build renders it into the HTML.
  */
 export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
   return (

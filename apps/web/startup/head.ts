@@ -21,7 +21,7 @@ const HEADLINE_MILLISECONDS = 250;
 
 const PAINT = 'largest-contentful-paint';
 
-/** The properties of the context response that this script uses. */
+/** The context response's properties that this script uses. */
 interface Context {
   readonly isPremium?: number;
   readonly platform: number;
@@ -31,7 +31,7 @@ interface Context {
 const { dataset } = document.documentElement;
 const query = new URLSearchParams(location.search);
 
-/** Passed to the page's code. */
+/** Data for the page's code. */
 const passed: NonNullable<typeof globalThis.startup> = {};
 globalThis.startup = passed;
 
@@ -84,8 +84,8 @@ function showHeadline(html: string | null | undefined): boolean {
 }
 
 /**
- * Sends the first calls of a signed-in page. Calls about a league in the URL are sent immediately; all others
- * once the context call has returned, and only with premium.
+ * Sends a signed-in page's first calls. Calls about a league in the URL are sent immediately; all others
+ * after the context call, and only with premium.
  */
 function sendCalls(token: string, pageCalls: readonly string[]): void {
   const responses: Record<string, Promise<Response>> = {};
@@ -105,8 +105,8 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
   };
 
   /**
-   * Requests the headline if the server renders one and the URL has no other parameters than the league.
-   * Other locales wait for the page to render it.
+   * Requests the headline if the server renders one and the URL has no parameters but the league. In locales
+   * other than en-US, the page renders it.
    */
   const sendHeadline = (platform: number, league: string): void => {
     const page = dataset.headline;
@@ -147,7 +147,7 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
     .then((response): Promise<Partial<Context>> | object => (response.ok ? response.clone().json() : {}))
     .then((context: Partial<Context>) => {
       if (context.isPremium === 1) {
-        // If the URL names a league, its calls have already been sent.
+        // If the URL names a league, the calls about it have already been sent.
         const { platform, league_id } = context as Context;
         return sendPageCalls(platform, isLeague(league) ? '' : league || league_id, true);
       }

@@ -5,7 +5,7 @@ const after = 'document.body.appendChild(link)';
 
 /**
  * Appends dynamically loaded style sheets after all existing ones, which are at the end of the body
- * (page-html.ts). Cascade layers inserted earlier may reorder all rules and cause a new layout.
+ * (page-html.ts). Inserted earlier, cascade layers may reorder all rules and cause a new layout.
  *
  * @throws Error if Vite's code for loading sheets has changed
  */

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ServerHeadlineFacts } from '../league/server-headline-facts.ts';
 
-// Sections that the server renders before a page's code has loaded. The browser does not import this file.
+// The sections of pages that the server renders. The browser does not import this file.
 
-/** Renders the headline of a page from the facts it is given; null if the page starts with something else. */
+/** Renders a page's headline; null if the page starts with something else. */
 type ServerHeadline = (facts: ServerHeadlineFacts) => ReactElement | null;
 
 function byPath<Part>(modules: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> {

@@ -104,7 +104,7 @@ describe('pageHtml', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
-  it('delays the code of a page with a lead text, as for a page with a headline', () => {
+  it('delays the code of a page with a lead text, like that of a page with a headline', () => {
     const page = { path: '/home', start: '<p>what it is for</p>', startStyles: 'p{color:red}' };
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');

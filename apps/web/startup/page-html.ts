@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Adds preloads, because the browser would otherwise find a page's code only after the shell's code has run.
+// Adds preloads. Without them, the browser finds a page's code only after the shell's code has run.
 
 export const Manifest = z.record(
   z.string(),
@@ -31,8 +31,7 @@ export interface PageFacts {
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
 
 /**
- * Returns modules with all their imports. Dependencies come first, because styles override those of their
- * dependencies.
+ * Returns modules with all their imports. Dependencies come first, because a module's styles override theirs.
  */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const all = new Set<string>();
@@ -82,8 +81,8 @@ function withStylesLater(html: string, styles: string): string {
 }
 
 /**
- * Inserts prerendered content and gives the entry script and fonts the lowest priority, because equal
- * priorities load in document order.
+ * Inserts prerendered content. Gives the entry script and fonts the lowest priority, because requests of
+ * equal priority load in document order.
  */
 function withStart(html: string, start: string, isPublic: boolean): string {
   return html

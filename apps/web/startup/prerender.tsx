@@ -20,7 +20,7 @@ async function pageHtml(page: PageDescriptor): Promise<string> {
   );
 }
 
-/** Returns the HTML of the prerendered pages by path. Called once, by the build. */
+/** Returns the HTML of the prerendered pages by path. The build calls it once. */
 export async function publicStarts(): Promise<Readonly<Record<string, string>>> {
   const drawn = pages.filter(({ isPrerendered }) => isPrerendered);
   return Object.fromEntries(await Promise.all(drawn.map(async (page) => [page.path, await pageHtml(page)])));

@@ -9,12 +9,14 @@ import spinner from '../ui/PageSpinner.module.css?inline';
 import { pageLeads } from './page-headlines.ts';
 import { StartFrame } from './StartFrame.tsx';
 
-/** The styles of the layout and the headline, inlined so both render before other files have loaded. */
+/** The styles of the layout and the headline, inlined so that both render before other files have loaded. */
 export const startStyles: string = [frame, rail, menu, bar, spinner, answer].join('');
 
 export const leadPages: readonly string[] = Object.keys(pageLeads);
 
-/** Returns the HTML that a signed-in page shows until its code has loaded. Called once, by the build. */
+/**
+ * Returns the HTML that a signed-in page shows until its code has loaded. The build calls it once per page.
+ */
 export function startHtml(route: PageDescriptor): string {
   const Lead = pageLeads[route.path];
   const frame = <StartFrame route={route} lead={Lead ? <Lead /> : null} />;

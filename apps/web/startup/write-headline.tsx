@@ -17,10 +17,7 @@ function hasNotice({ audit, freshness }: LeagueSeasonResponse, dashboard: Dashbo
   );
 }
 
-/**
- * Renders a page's headline on the server, identical to the one in the browser. The page head shows it
- * immediately.
- */
+/** Renders a page's headline on the server, identical to the one in the browser. The head script shows it. */
 export const writeHeadline: HeadlineWriter = (page, facts) => {
   // The types differ only in `readonly`, and pages do not modify responses.
   const response = facts.season as LeagueSeasonResponse;

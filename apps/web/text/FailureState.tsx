@@ -10,7 +10,7 @@ interface FailureStateProps {
   readonly actions?: ReactNode;
 }
 
-/** Shown instead of content that failed to load: what happened, whether data was lost, what to do. */
+/** Replaces content that failed to load: says what happened, whether data was lost, and what to do. */
 export function FailureState({ thrown, onRetry, actions }: FailureStateProps): ReactElement {
   const failure = failureIn(thrown);
   const { title, lost, nextStep } = failureWords(failure);

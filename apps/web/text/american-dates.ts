@@ -16,7 +16,7 @@ const months = [
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** The formats supported here; the browser formats all others. */
+/** The supported options; the browser formats dates with any others. */
 const written: Readonly<Partial<Record<keyof Parts, readonly string[]>>> = {
   weekday: ['short', 'long'],
   month: ['short', 'long'],

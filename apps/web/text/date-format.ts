@@ -5,11 +5,11 @@ export interface DateFormat {
 }
 
 /**
- * Returns the date locale for a browser's language: English, like the texts, with the user's region (`en-US`,
- * `en-GB`, `en-DE`), or American English without a region.
+ * Returns the date locale for a browser's language: English, like all texts, with the user's region (`en-GB`,
+ * `en-DE`). The default is `en-US`.
  */
 export function dateLocale(language: string | undefined): string {
-  // Most languages include a region. Try that first, because `Intl.Locale` takes milliseconds.
+  // Most language tags include a region. Try that first, because `Intl.Locale` takes milliseconds.
   const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})$/.exec(language ?? '')?.[1];
   if (region !== undefined) return `en-${region}`;
   try {
@@ -27,7 +27,7 @@ export function userLocale(): string {
   return locale;
 }
 
-/** Returns a date format that is created on first use, because each takes browsers milliseconds to create. */
+/** Returns a date format that is created on first use, because creating one takes milliseconds. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;
   const isAmerican = isAmericanForm(options);

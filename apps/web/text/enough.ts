@@ -16,7 +16,7 @@ export function countOf(count: number, least: number): string {
   return count < least ? `${formatCount(count)} of ${formatCount(least)}` : formatCount(count);
 }
 
-/** Returns a figure if the sample is large enough; otherwise null. */
+/** Returns a figure; null if the sample is too small. */
 export function figureOf<Figure>(count: number, least: number, figure: Figure): Figure | null {
   return count < least ? null : figure;
 }

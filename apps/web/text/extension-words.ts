@@ -1,10 +1,7 @@
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ExtensionReason } from '../api/failure.ts';
 
-/**
- * Texts for failures of the browser extension: what happened and what to do. `{platform}` is the platform's
- * name.
- */
+/** Texts for failures of the browser extension. `{platform}` is the platform's name. */
 const words = {
   absent: [
     'This browser does not have the extension.',

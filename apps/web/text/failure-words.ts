@@ -343,7 +343,7 @@ export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): 
   return { title: fill(title, facts), lost: fill(lost, facts), nextStep: fill(nextStep, facts) };
 }
 
-/** Returns the failure's text in one line, for use next to a control. */
+/** Returns the failure's texts in one line, for use next to a control. */
 export function failureLine(failure: Pick<Failure, 'code' | 'facts'>): string {
   const { title, nextStep } = failureWords(failure);
   return `${title} ${nextStep}`;

@@ -1,9 +1,6 @@
 export const UNCHANGED = 'Nothing was changed.';
 
-/**
- * Texts for messages that could not be sent to devices and chats: what happened, whether data was lost, what
- * to do.
- */
+/** Texts for messages that could not be sent to devices and chats. */
 export const messageFailures = {
   pushServiceUnknown: [
     'This browser’s push service is not supported here.',

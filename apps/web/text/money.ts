@@ -42,7 +42,6 @@ export function monthsOf({
   return interval === 'year' ? 12 * intervalCount : null;
 }
 
-/** The season plan compared with the monthly plan. */
 export interface Comparison {
   readonly currency: string;
   readonly months: number;
@@ -78,8 +77,8 @@ export function compare(monthly: Price | undefined, season: Price | undefined): 
 }
 
 /**
- * Returns the date of the next payment according to the payment service: on the same day of the month, or the
- * last day of a shorter month.
+ * Returns the date of the next payment, by the payment service's rule: the same day of the month, or the last
+ * day of a shorter month.
  */
 export function nextPayment(
   from: string,

@@ -48,7 +48,10 @@ function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence
     : [...winner, ...sentence`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
 }
 
-/** Returns " with 71.5 points, 2.0 behind 3rd" in leagues ranked by points; empty if unknown or equal. */
+/**
+ * Returns " with 71.5 points, 2.0 behind 3rd" in leagues ranked by points; empty if points are unknown or
+ * tied.
+ */
 function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
   if (leadFigure(league.scoringForm) !== 'rankPoints') return [];
   const rows = standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor }));
@@ -61,9 +64,7 @@ function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
   ];
 }
 
-/**
- * @param finish the champion and final ranks, once the season is over
- */
+/** @param finish the champion and final ranks; only once the season is over */
 export function homeSentence(
   season: Season,
   week: WeekInSentence | null = null,
@@ -170,7 +171,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
 }
 
 /**
- * Describes the phase of the season; empty if it is unknown.
+ * Describes the season's phase; empty if unknown.
  *
  * @param hasOdds whether playoff odds are already shown elsewhere
  */

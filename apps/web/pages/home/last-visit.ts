@@ -6,7 +6,7 @@ export interface VisitState {
   readonly day: Day;
   readonly week: number | null;
   readonly rank: number | null;
-  /** Win probability; null if there was no current matchup. */
+  /** Win probability; null without a current matchup. */
   readonly chance: number | null;
   /** Probability of finishing first, or null in leagues with matchups and in older records. */
   readonly title: number | null;
@@ -69,7 +69,6 @@ function readVisits(store: Store, league: string): StoredVisits | null {
   }
 }
 
-/** Returns the last visit before today; null if there is none. */
 export function visitBefore(store: Store, league: string, today: Day): VisitState | null {
   const stored = readVisits(store, league);
   if (!stored) return null;
@@ -81,6 +80,6 @@ export function storeVisit(store: Store, league: string, visit: VisitState): voi
   try {
     store.setItem(keyOf(league), JSON.stringify(stored));
   } catch {
-    // Browser storage may be full or disabled. Then only the next comparison is missing.
+    // Storage may be full or disabled. Then the next visit has nothing to compare with.
   }
 }

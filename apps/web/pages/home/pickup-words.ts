@@ -11,8 +11,8 @@ import { marginOf } from '../../text/interval.ts';
 type Returns = NonNullable<Pickup['returns']>;
 
 /**
- * Returns the moves off the injured list that come before every pickup, so that they are shown once; empty if
- * the pickups need different ones, and with a single pickup.
+ * Returns the moves off the injured list that every pickup needs first, to show them once. Empty if the
+ * pickups need different moves, or for a single pickup.
  */
 export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[]): Returns {
   const [first, ...others] = pickups.map(({ day, returns = [] }) => stepsBeforeAdd(returns, day));
@@ -20,15 +20,14 @@ export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[
   return first && others.length > 0 && isShared ? first : [];
 }
 
-/** Says why adds do not count this week. */
 function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {
   return weekLock === 'ownGame' ? 'adds count from next week' : 'this week is locked';
 }
 
 /**
- * Says why the first plannable week is after the running one: weekly lineups lock with the week's first game. If
- * each player locks separately, says which adds still count in the running week. Null if all of them do, or if
- * there is no such week.
+ * Says why adds count only from next week: weekly lineups lock with the week's first game. If each player
+ * locks separately, says which adds still count this week. Null if all adds count this week, or between
+ * weeks.
  */
 export function whyAhead(
   { first }: Pick<PickupQuestion, 'first'>,
@@ -62,8 +61,8 @@ export function whyNext(
 }
 
 /**
- * Formats the gain in the league's unit, by which pickups are ranked; in head-to-head points leagues, the
- * change in fantasy points.
+ * Formats the gain in the league's unit, which ranks the pickups; in head-to-head points leagues, the change
+ * in fantasy points.
  */
 export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>): string {
   return pickup.points === undefined ? netOfAdd(unit, pickup) : signedPoints(pickup.points);

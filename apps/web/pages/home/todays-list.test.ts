@@ -123,7 +123,6 @@ describe('todaysList', () => {
       player('doubt', 'ATL', 'C', { injury: 'questionable' }),
       player('hurt', 'ATL', 'BN', { injury: 'out' }),
       player('stashed', 'ATL', 'IL', { injury: 'injuredReserve' }),
-      // A healthy player in an injured slot, where games do not count.
       player('parked', 'ATL', 'IL'),
       player('idle', 'MIA', 'BN'),
     ];
@@ -248,7 +247,7 @@ describe('todaysList with players to sit', () => {
     });
   });
 
-  it('names the gain with the player to move, if another one is on the bench already', () => {
+  it('names the gain with the player to move if the other player is already on the bench', () => {
     const roster = [player('b', 'LAL', 'BN'), player('a', 'ATL', 'C')];
     const found = list(roster, ['C', 'BN'], 'daily', sitting({ ids: ['b', 'a'] }));
     expect(wordsOf(found)).toMatchObject({

@@ -25,20 +25,19 @@ type TodaysLeague = Pick<League, 'slots' | 'lineupLock' | 'dayLocks'> & Partial<
 
 export type Advice =
   /**
-   * A player whose game would cost more in close categories than it brings. The first player of a step names
-   * its gain.
+   * A player whose game would cost more in close categories than it brings. Of players who should sit
+   * together, only the first names the gain.
    */
   | {
       readonly kind: 'sit';
-      /** The step in the current lineup. */
+      /** The lineup change in which these players sit. */
       readonly step: SitStep;
       readonly unit: SitsToday['unit'];
       readonly isFirst: boolean;
-      /** Other players who must sit too. */
       readonly others: readonly string[];
       readonly isBenched: boolean;
     }
-  /** A benched player with a game, for whom a slot is available. */
+  /** A benched player with a game and an available slot. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
   /** A starter who is out although their NBA team plays. */
   | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
@@ -46,7 +45,7 @@ export type Advice =
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
   /** A healthy player on the injured list with a game today. */
   | { readonly kind: 'activate' }
-  /** A benched player with a game, but no available slot. */
+  /** A benched player with a game, but without an available slot. */
   | { readonly kind: 'noPlace' };
 
 export interface TodaysPlayer {
@@ -160,7 +159,6 @@ export function todaysList(
   };
 }
 
-/** Returns all changes of a lineup, including those that fill the slots of players who sit. */
 function stepsOf({ sits, steps }: LineupToday<unknown>): LineupStep[] {
   return [...steps, ...sits.flatMap((one) => one.steps)];
 }
@@ -168,7 +166,7 @@ function stepsOf({ sits, steps }: LineupToday<unknown>): LineupStep[] {
 function sitAdvice({ sits }: LineupToday<SitStep>, unit: SitsToday['unit']): ReadonlyMap<string, Advice> {
   return new Map(
     sits.flatMap(({ benchedIds, sit, steps }) => {
-      // The first player names the gain, and the players who get the slots.
+      // Only the first player names the gain, and the players who fill the slots.
       const ids = [...sit.ids.filter((id) => !benchedIds.includes(id)), ...benchedIds];
       const step = { ...sit, ids, benchedIds, fillIds: steps.map(({ start }) => start) };
       return ids.map((id, index): [string, Advice] => [
@@ -227,8 +225,8 @@ function adviceFor(
     return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
   }
   if (!inDoubt.has(player.injury)) return null;
-  // Apply all other moves, but treat this player as out. The player who then enters the lineup is the
-  // replacement.
+  // Treat this player as out, and leave all other moves as they are. The player who then enters the lineup is
+  // the replacement.
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,

@@ -22,7 +22,10 @@ import { useSitsToday } from './use-sits-today.ts';
 /** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
 
-/** Days since the start of the longest week, in leagues where players lock separately. */
+/**
+ * Past days of games to load in leagues where players lock separately: those since the start of a two-week
+ * round.
+ */
 const WEEK_BACK = 13;
 
 export function useHome(season: LeagueSeasonResponse) {
@@ -60,7 +63,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
   const pickups = usePickups(view, dashboard, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
-  // Pickups and trades need both the forecast and the players.
+  // Pickups and trades cannot be computed without the forecast or the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);
   const present = useMemo(
     () =>

@@ -28,7 +28,7 @@ export interface PickupsState {
   readonly unavailable: Unavailable | null;
 }
 
-/** Returns a week's win probability; null if the known one is for another week. */
+/** Returns the win probability of a week; null if it is not loaded. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickupsState, 'answer' | 'nextChance' | 'question'>,
   week: number,
@@ -64,8 +64,7 @@ export function usePickups(
   const chance = useWorkerQuery('share', about, next);
   const pickups = useWorkerQuery('pickups', about, question);
 
-  // Trades concern the rest of the season, so search again only when the league changes, not after each
-  // score.
+  // Trades concern the rest of the season, so do not search again whenever a score changes.
   const forTrade = question && isTradeable(view) ? { teamId: question.teamId, from: question.from } : null;
   const trade = useWorkerQuery('tradeIdea', about && { ...about, season: view.season }, forTrade, {
     version: `${view.league.id} ${leagueVersion} ${view.league.today}`,

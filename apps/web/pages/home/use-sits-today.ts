@@ -6,7 +6,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { readyInputs, useForecast } from '../../season/use-forecast.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-/** Returns the players to bench today in the running matchup; null while unknown, and without a matchup. */
+/** Returns the players to bench today in the current matchup; null while unknown, and without a matchup. */
 export function useSitsToday(
   { league, ownTeamId: team }: Pick<SeasonView, 'league' | 'ownTeamId'>,
   players: readonly LeaguePlayer[] | null,

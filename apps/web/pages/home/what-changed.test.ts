@@ -166,7 +166,7 @@ describe('correctionsIn', () => {
     ];
     expect(correctionsIn(syncs, now)).toEqual([
       'Week 3 corrected: 2 numbers for 1 team.',
-      '5 trade offers in the league new or changed.',
+      '5 new or changed trade offers in the league.',
     ]);
   });
 });

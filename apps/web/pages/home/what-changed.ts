@@ -83,7 +83,10 @@ export function changesSince(before: VisitState, present: Present): Sentence[] {
   return sentences;
 }
 
-/** Describes how the user's rank changed, and which other team climbed to the best rank; null if none. */
+/**
+ * Describes the change in the user's rank, and the highest-ranked other team that moved up; null for no
+ * change.
+ */
 function rankSentences(
   view: SeasonView,
   before: VisitState['ranks'],
@@ -106,7 +109,9 @@ function rankSentences(
   ];
 }
 
-/** Describes changes of ranks since yesterday that the server stored, for browsers without an earlier visit. */
+/**
+ * Describes rank changes since yesterday from the server's records, for browsers without an earlier visit.
+ */
 export function ranksChanged(
   { view }: Pick<Present, 'view'>,
   { ranks = [] }: Pick<LastDayResponse, 'ranks'>,
@@ -143,8 +148,8 @@ function injuriesIn(players: readonly LeaguePlayer[], before: VisitState, where:
 }
 
 /**
- * Describes status changes of the last 24 hours that the server stored, for browsers without an earlier
- * visit. The earlier status is unknown, so only the current one is named.
+ * Describes status changes of the last 24 hours from the server's records, for browsers without an earlier
+ * visit. The records lack the earlier status, so only the current one is named.
  */
 export function statusesChanged(
   { view, opponent, players }: Present,
@@ -156,7 +161,7 @@ export function statusesChanged(
       .filter(({ since }) => now.getTime() - Date.parse(since) < DAY_MILLISECONDS)
       .map(({ playerId }) => playerId),
   );
-  // The stored times are of the platform's statuses. Leave out statuses that come from an injury report.
+  // The recorded times belong to the platform's statuses, so leave out statuses from injury reports.
   const known = players.filter(
     ({ id, injury, report }) => changed.has(id) && (report?.platformInjury ?? injury) === injury,
   );
@@ -172,7 +177,7 @@ export function statusesChanged(
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Lists corrections and changes of the last 24 hours, each once; offers of several syncs are added up. */
+/** Lists corrections and changes of the last 24 hours, each once, with the total number of trade offers. */
 export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[] {
   const changes = syncs
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < DAY_MILLISECONDS)
@@ -181,6 +186,6 @@ export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[]
   const texts = changes
     .filter(({ kind }) => kind === 'weekCorrected' || kind === 'dayCorrected' || kind === 'settings')
     .map(changeInWords);
-  if (offers > 0) texts.push(`${counted(offers, 'trade offer')} in the league new or changed`);
+  if (offers > 0) texts.push(`${counted(offers, 'new or changed trade offer')} in the league`);
   return [...new Set(texts)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

@@ -7,7 +7,7 @@ import type { ShownLeague } from './shown-league.ts';
 
 const noCell = { value: null, rank: null, tied: false, heat: null };
 
-/** Shows teams by category. The page is prerendered, so the table is plain and cannot be sorted. */
+/** Shows teams by category. The page is static, so the table is plain and cannot be sorted. */
 export function LeagueTable({ league }: { league: ShownLeague }): ReactElement {
   return (
     <table className={styles.table}>

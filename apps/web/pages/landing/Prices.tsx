@@ -6,7 +6,7 @@ import text from '../../theme/text.module.css';
 import styles from './landing.module.css';
 
 /**
- * Prices and free trial of premium. Empty if there are no plans or they fail to load; the pricing page
+ * Prices and free trial of premium. Empty if there are no plans, or if loading them failed; the pricing page
  * explains why.
  */
 export function Prices(): ReactElement {

@@ -93,7 +93,6 @@ export interface WeekOfTeam {
   readonly name: string;
   /** Categories won against the actual opponent, counting a tie as half a win. */
   readonly won: number;
-  /** Average categories won against every team. */
   readonly allPlay: number;
 }
 

@@ -125,7 +125,7 @@ export default function LandingPage(): ReactElement {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [hasEnded] = useState(typeof state === 'object' && state !== null && 'hasEnded' in state);
-  // A reload or Back must not repeat the notice.
+  // Clear the state, so that the notice does not reappear after a reload or Back.
   useEffect(() => {
     if (hasEnded) void navigate('.', { replace: true, state: null });
   }, [hasEnded, navigate]);

@@ -62,7 +62,6 @@ export function inventedLeague(): ShownLeague {
   };
 }
 
-/** Returns the demo account's league, seen from the account's team. */
 export function liveLeague(example: ExampleLeague): ShownLeague {
   const { name, team, week: number, opponent, at, chances, luck, statistics, teams: rows } = example;
   return {

@@ -34,7 +34,10 @@ const GamesCaps = lazySection(() => import('./Below.tsx'), 'GamesCaps');
 const PlacesOverTime = lazySection(() => import('./Below.tsx'), 'PlacesOverTime');
 const RotisserieTable = lazySection(() => import('./Below.tsx'), 'RotisserieTable');
 
-/** With more columns than this, the heat map takes the whole width: its team names would be cut. */
+/**
+ * With more columns than this, the heat map takes the full width, because team names would be cut off
+ * otherwise.
+ */
 const MOST_BESIDE_MOVES = 10;
 
 const ODDS = { id: 'odds', name: 'Odds' };

@@ -19,7 +19,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { dashboardParams } from './params.ts';
 
-/** Returns the modes of the heat map. "Per game" needs known game counts. */
+/** Returns the heat map's modes. "Per game" needs known game counts. */
 function modeChoices(view: SeasonView) {
   return [
     { value: 'week', label: 'Per 7 days' },
@@ -39,7 +39,7 @@ export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
   const { error, view: weekly } = useWeeklyView(view, mode === 'last3');
   const shown = weekly ?? view;
-  // Calendar weeks are numbered differently, so `through` applies only to matchup weeks.
+  // `through` is a matchup week, so it does not apply to calendar weeks.
   const throughWeek = isWeekly(view) ? through : null;
   const weeks = useMemo(() => {
     const completed = playedWeeks(shown.league, throughWeek === null ? {} : { throughWeek });

@@ -14,7 +14,7 @@ const NAME = 'Standings over time';
 
 interface PlacesOverTimeProps {
   readonly rows: readonly StandingRow[];
-  /** Null for the current standings. */
+  /** The past week shown; null for the current standings. */
   readonly pastWeek: number | null;
 }
 
@@ -26,7 +26,7 @@ export function PlacesOverTime({ rows, pastWeek }: PlacesOverTimeProps): ReactEl
     () => (weekly ? placesOverTime(view, weekly, rows, pastWeek) : null),
     [view, weekly, rows, pastWeek],
   );
-  // Reserves the section's space, because there are sections below it.
+  // Reserve the chart's height, so that the sections below it do not shift.
   if (!weekly && !error && hasTwoCalendarWeeks(view.league)) {
     const { row, header } = DENSITY[density];
     return (

@@ -42,7 +42,6 @@ function estimateColumn(
   return numberColumn(id, label, value, { name, format: formatEstimate, ...details });
 }
 
-/** Returns the column with the change in odds, in percentage points. */
 function changeColumn(
   of: 'playoffs' | 'title',
   { lastWeek, since }: Pick<Odds, 'lastWeek' | 'since'>,
@@ -154,7 +153,7 @@ interface WeekStakesProps {
 }
 
 /**
- * Shows each team's odds after a win and after a loss this week, and their change since last week. In the
+ * Shows each team's odds after a win and after a loss this week, and the change since last week. In the
  * playoffs, lists only teams still alive.
  */
 export function WeekStakes({ dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
@@ -200,7 +199,7 @@ function RoundStakes({
     estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { isStrong: true }),
     numberColumn('title-win', 'If won', (row) => row.stakes?.win.title ?? null, {
       name: 'Title odds if it wins this round',
-      // A simulated 0% or 100% is exact only in the final, which decides the title.
+      // In the final, 0% and 100% are exact. In earlier rounds, a simulation cannot prove them.
       format: inRound.size === 2 ? formatProbability : formatEstimate,
     }),
   ]);

@@ -50,7 +50,6 @@ interface RowProps {
   readonly onChange: (to: Chosen) => void;
 }
 
-/** Returns the choices for a player, and the default that matches the projection. */
 function choicesOf(player: RosteredPlayer, isReserved: boolean): { all: Choice<Chosen>[]; usual: Chosen } {
   if (isReserved) return { all: [PLAY, SIT], usual: 'sit' };
   const isSure = player.injury === 'healthy' || player.injury === 'probable';

@@ -32,7 +32,7 @@ import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx'
 /** Luck below this many wins is described as even. */
 const EVEN = 0.25;
 
-/** The time that a sentence describes: current standings, a past week, or a finished season. */
+/** The time that the text describes: current standings, a past week, or a finished season. */
 interface Moment {
   /** Prefix for a past week: "After week 4 ". */
   readonly lead: string;
@@ -221,10 +221,7 @@ export function moreOfDashboard(
   return joinSentences(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
-/**
- * Returns the rotisserie point that the user's team is closest to gaining, or the season points needed to
- * catch the next team.
- */
+/** Returns the closest rotisserie point to gain, or the season points needed to catch the next team. */
 function closestGap(view: SeasonView): Sentence | null {
   const { league, ownTeamId, season } = view;
   const toCatch = catchSentence(view, standingRows(view, null));
@@ -281,8 +278,8 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
 }
 
 /**
- * Returns the clause on statistics with negative points, or null if none is notable. Rank 1 has the fewest,
- * so "field goals attempted lead the league" would mean the opposite.
+ * Returns the clause on statistics with negative points; null if none is notable. Rank 1 has the fewest, so
+ * "turnovers lead the league" would mislead.
  */
 function costsClause(
   costs: readonly Placed[],

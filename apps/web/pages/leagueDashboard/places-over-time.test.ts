@@ -12,7 +12,7 @@ const LEVELS = [
 ];
 const forms = ['rotisserie', 'seasonPoints'] as const;
 
-/** Returns the same season twice: as one period, as ESPN sends it, and split into calendar weeks. */
+/** Returns a season twice: as a single period, like ESPN's, and split into calendar weeks. */
 function asOnePeriod(view: SeasonView): { readonly whole: SeasonView; readonly weekly: SeasonView } {
   const { firstDay, lastDay } = view.league;
   const period = { number: 1, firstDay, lastDay, isPlayoffs: false };

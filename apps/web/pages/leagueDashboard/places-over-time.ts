@@ -13,7 +13,7 @@ export interface PlacesOverTimeChart {
   readonly lines: readonly BumpLine[];
 }
 
-/** Returns whether two calendar weeks of a season are over, so that there will probably be a chart. */
+/** Returns whether two calendar weeks are over, typically enough for a chart. */
 export function hasTwoCalendarWeeks({
   firstDay,
   lastDay,
@@ -27,7 +27,7 @@ export function hasTwoCalendarWeeks({
  * Returns the chart's lines: the ranks after each completed week and now. Null with fewer than two completed
  * weeks.
  *
- * @param view the season as the platform divides it
+ * @param view the season with the platform's weeks
  * @param weekly the season by weeks: the league's own, or calendar weeks
  * @param rows the standings shown on the page, now or as of the past week
  */
@@ -37,7 +37,7 @@ export function placesOverTime(
   rows: readonly StandingRow[],
   pastWeek: number | null,
 ): PlacesOverTimeChart | null {
-  // Calendar weeks are numbered differently, so a past week applies only to the league's own weeks.
+  // `pastWeek` is a matchup week, so it does not apply to calendar weeks.
   const byWeek = standingsByWeek(weekly.season, isWeekly(view) ? (pastWeek ?? undefined) : undefined);
   if (byWeek.length < 2) return null;
   const ranks = byWeek.map(({ standings }) => new Map(standings.map(({ rank, teamId }) => [teamId, rank])));

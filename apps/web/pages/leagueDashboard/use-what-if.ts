@@ -27,7 +27,7 @@ export function useRosterChanges() {
 }
 
 export interface WhatIfState {
-  /** Latest result; stays until the next arrives. */
+  /** The latest result, shown until the next one arrives. */
   readonly whatIf: WhatIf | null;
   readonly players: readonly RosteredPlayer[];
   readonly failure: unknown;

@@ -16,7 +16,8 @@ interface LinkActionProps {
 }
 
 /**
- * Page opened by a link in an email. It requires a click, because email programs open links automatically.
+ * Page opened by a link in an email. The user must confirm with a click, because email programs open links
+ * automatically.
  */
 export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();

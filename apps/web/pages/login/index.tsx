@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 /**
- * Notice for a stored session that was not checked or whose check failed. The login form is still available.
+ * Says that a session is stored, if checking it failed or has not happened. The login form stays available.
  */
 function StoredSession(): ReactElement | null {
   const { failure, check, token } = useSession();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns the code of an email link. It is in the fragment (`#code=…`), so servers never log it. */
+/** Returns the code of an email link. The code is in the fragment (`#code=…`), so servers never log it. */
 export function codeIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') ?? '';
 }
@@ -10,7 +10,7 @@ export function codeIn(fragment: string): string {
 export function useLinkCode(): string {
   const { hash } = useLocation();
   const [first, setFirst] = useState({ hash, code: codeIn(hash) });
-  // The user opened a different link in the same tab.
+  // The user can open another link in the same tab.
   if (hash !== first.hash && codeIn(hash) !== '') setFirst({ hash, code: codeIn(hash) });
   return first.code;
 }

@@ -36,9 +36,9 @@ interface AddFormProps {
   readonly close: () => void;
 }
 
-/** Select value for no player: a drop without an add, or an add to an open spot. */
+/** The option without a player: a drop without an add, or an add to an open spot. */
 const NO_PLAYER = '';
-/** Number of listed free agents. The search finds the rest. */
+/** Maximum number of listed free agents. The search finds the others. */
 const LISTED = 60;
 
 export function AddForm(props: AddFormProps): ReactElement {

@@ -33,7 +33,6 @@ function rangeText({ statistic }: CategoryRow, range: Range | null): string {
   return `${formatColumn(statistic, range.low, 'total')}–${formatColumn(statistic, range.high, 'total')}`;
 }
 
-/** Shows a team's value, bold if it leads. */
 function Now({ row, side }: { row: CategoryRow; side: 'first' | 'second' }): ReactElement {
   const text = formatColumn(row.statistic, row[side], 'total');
   return aheadIn(row) === (side === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;

@@ -93,7 +93,9 @@ export function LineupDay(props: LineupDayProps): ReactElement {
   );
 }
 
-/** Keeps a day's players in their first order, so that a player does not leave when the user benches them. */
+/**
+ * Preserves the initial order of a day's players, so that a player stays in place when the user benches them.
+ */
 function useFirstOrder<Entry extends { readonly row: LineupRow }>(
   day: Day,
   entries: readonly Entry[],

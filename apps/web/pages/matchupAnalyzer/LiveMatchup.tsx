@@ -101,7 +101,7 @@ function Projected(props: ProjectedProps): ReactElement {
     chosen.time === 'coming'
       ? 'projection, and chance to win it'
       : `score after ${counted(daysOver(chosen, view.league.today), 'day')}, projection to ${weekEnd(chosen)}, chance to win it`;
-  // With weekly locks, the lineup can be set until the week's first game.
+  // With weekly locks, the lineup can change until the week's first game.
   const isLineupOpen =
     view.league.lineupLock === 'weekly' && !shown.first.isLocked && opponent === chosen.scheduled;
   const sections = [

@@ -10,11 +10,11 @@ import type { Chosen } from './question.ts';
 import type { LiveMatchupState } from './use-live-matchup.ts';
 import { WhatIf } from './WhatIf.tsx';
 
-// Without the rules, edits still work, so the page does not fail.
+// Edits work without this module, so a failure to load it must not break the page.
 const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'), {
   isOptional: true,
 });
-// Do not use `lazySection`: the form opens on request only.
+// Do not use `lazySection`, which would load the form before the user opens it.
 const AddForm = lazy(async () => {
   const { AddForm: Form } = await loadCode('AddForm', () => import('./AddForm.tsx'));
   return { default: Form };

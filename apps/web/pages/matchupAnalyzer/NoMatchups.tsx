@@ -9,9 +9,8 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import type { Chosen } from './question.ts';
 
-// States of the page without a matchup, which are rare.
+// Replacements for the page when there is no matchup, which is rare.
 
-/** Shown in leagues without weekly matchups. */
 export function NoMatchups(): ReactElement {
   const view = useSeason();
   const league = view.league.id;

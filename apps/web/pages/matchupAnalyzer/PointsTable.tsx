@@ -24,7 +24,7 @@ interface PointsRow {
   readonly secondNow: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** Expected final lead of the first team, in fantasy points. */
+  /** The first team's expected final lead, in fantasy points. */
   readonly lead: number | null;
 }
 

@@ -30,7 +30,7 @@ interface WhatIfProps {
   readonly shown: WeekProjection;
   readonly edits: readonly RosterEdit[];
   readonly advice: Advice | null;
-  /** Whether the suggestions are for the current changes, not for previous ones. */
+  /** Whether the suggestions match the current changes. */
   readonly isCurrent: boolean;
   readonly aim: Aim;
   readonly onAim: (aim: Aim) => void;
@@ -39,19 +39,19 @@ interface WhatIfProps {
   readonly isByPoints: boolean;
   readonly nameOf: (id: string) => string;
   readonly isOther: (edit: RosterEdit) => boolean;
-  /** Returns the rule that a change breaks; null if it is allowed. */
+  /** Returns the league rule that a change breaks; null if the change is allowed. */
   readonly brokenBy: (edit: RosterEdit) => string | null;
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
-  /** Why the lineup is locked; null if it is not. */
+  /** Why the lineup is locked; null if unlocked. */
   readonly locked: string | null;
   readonly addsNote: string;
   readonly form: (close: () => void) => ReactNode;
 }
 
 const LINES = 6;
-/** Up to this many lines, no height is reserved for more. */
+/** With more lines than this, height is reserved for the maximum. */
 const FEW = 2;
 
 const scoreDecimals = (isByPoints: boolean): number => (isByPoints ? 1 : 2);
@@ -75,7 +75,7 @@ function effectTexts(
     points: shownPoints(...shares, 1),
     share: formatPointsChange(...shares, 1),
     score: formatScore(...pair(scoreOf(shown), score), isByPoints),
-    /** Change in expected category wins as a number; `lead` is its text. */
+    /** Change in expected category wins; `lead` is the formatted change. */
     categories: shownChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
     lead: formatChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
   };

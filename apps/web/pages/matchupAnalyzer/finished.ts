@@ -99,7 +99,6 @@ function by({ column, first, second }: FinishedCategory): string {
   return isRate(column.id) ? formatColumn(column.id, gap, 'total') : String(Math.round(gap * 10) / 10);
 }
 
-/** Names the categories that would have reversed the result. */
 export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMatchup): Sentence {
   const { decided, result } = ended;
   if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];

@@ -1,10 +1,10 @@
-/** Sorts entries as in an earlier list of their IDs; new entries follow in their own order. */
+/** Sorts entries by an earlier list of their IDs. New entries come last, in their current order. */
 export function inFirstOrder<Entry>(
   entries: readonly Entry[],
   ids: readonly string[],
   idOf: (entry: Entry) => string,
 ): Entry[] {
-  // Place 1 is the first; unknown entries follow the last place.
+  // Ranks start at 1, because `indexOf` returns −1 for new entries, which come last.
   const place = (entry: Entry): number => ids.indexOf(idOf(entry)) + 1 || ids.length + 1;
   return entries.toSorted((one, other) => place(one) - place(other));
 }

@@ -30,7 +30,7 @@ function after(chosen: Chosen, view: SeasonView): string {
   return days === 0 ? 'so far' : `after ${counted(days, 'day')}`;
 }
 
-/** Names the score, the projected result and games left. */
+/** Names the score, the projected result and the games left. */
 export function headlineOfMatchup(
   view: SeasonView,
   chosen: Chosen,
@@ -89,7 +89,7 @@ export function headlineOfMatchup(
 /** Win probability above which a category is safe. Below 1 − SAFE it is lost. */
 const SAFE = 0.85;
 
-/** Names safe, lost and open categories, then games without a slot. */
+/** Names safe, lost and open categories, and counts games without a slot. */
 export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOutlook): Sentence {
   if (isDecided(outlook) || outlook.chances.isScheduleSet === false) return [];
   const pending = pendingCount(outlook.chances.pendingGames ?? 0);
@@ -162,7 +162,7 @@ export interface DecidingCategory {
 export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);
-  // If this category is decided, one fewer is open, which may settle the week.
+  // Deciding this category leaves one fewer open, which may decide the week.
   const inCase = (share: number, change: 1 | -1): number =>
     Math.abs(lead + change) > open - 1 ? share : undecided(share);
   return outlook.statistics

@@ -125,7 +125,7 @@ export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice
   return 'projected';
 }
 
-/** Returns the change for a press on a game; null if the game is locked. */
+/** Returns the change when the user clicks a game; null if the game is locked. */
 export function dayEdit(row: LineupRow, cell: LineupCell, edits: readonly RosterEdit[]): RosterEdit | null {
   const { game, day } = cell;
   if (!game || game.isClosed) return null;

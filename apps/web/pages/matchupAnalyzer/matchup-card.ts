@@ -22,7 +22,7 @@ export function headOf(view: SeasonView): Head {
   return { kind: 'matchup', league: view.league.name, address: globalThis.location.host };
 }
 
-/** Returns both teams' scores from a text such as "2 – 7 – 1", without the ties. */
+/** Extracts both teams' scores from a text such as "2 – 7 – 1", without ties. */
 export function scoresOf({ text }: ScoreNow): [first: string, second: string] {
   const [first = '', second = ''] = text.split(' – ');
   return [first, second];

@@ -12,9 +12,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { formatPoints } from '../../text/phrases.ts';
 import type { Chosen } from './question.ts';
 
-/** A score from the first team's side. */
 export interface ScoreNow {
-  /** Columns that decide the matchup: every category, or only points. */
+  /** Columns that decide the matchup: the categories, or only points. */
   readonly columns: readonly Column[];
   readonly first: readonly (number | null)[];
   readonly second: readonly (number | null)[];
@@ -23,7 +22,7 @@ export interface ScoreNow {
   readonly margin: number;
 }
 
-/** Returns the current score; null if none yet. */
+/** Returns the current score; null before the first game. */
 export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent: TeamId): ScoreNow | null {
   const columns = contestColumns(view.league);
   if (!isCategoryForm(view.league.scoringForm)) {

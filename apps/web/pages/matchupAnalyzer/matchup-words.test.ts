@@ -127,7 +127,7 @@ describe('the text for a finished matchup', () => {
 
   it('gives the result, and how many of the closest categories would have to go the other way to reverse it', () => {
     expect(ended.result).toBe(1);
-    // After a 9–0 win, five categories would have to go the other way.
+    // Reversing a 9–0 result takes five categories.
     expect(ended.decided).toHaveLength(5);
     expect(sentenceText(headlineOfFinished(names, chosen, now, ended))).toBe(
       'You won week 2 against Team 2, 9 – 0.',

@@ -4,7 +4,7 @@ import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 
 export interface Chosen {
   readonly week: Week;
-  /** Past, current or upcoming, as of the league's current day. */
+  /** Whether the week is past, current or upcoming. */
   readonly time: 'over' | 'running' | 'coming';
   readonly team: TeamId;
   /** The opponent; null during a bye if none is selected. */

@@ -17,7 +17,7 @@ export function useEdits(rosters: Rosters | null) {
   const text = read('try');
   const rosterEdits = useMemo(() => readEdits(text), [text]);
   const edits = useMemo(() => (rosters ? usableEdits(rosterEdits, rosters) : []), [rosterEdits, rosters]);
-  // URL updates are asynchronous, so a second quick change must start from the edits written last.
+  // URL updates are asynchronous, so a quick second change must build on the edits written last.
   const written = useRef<string | null>(null);
   useEffect(() => {
     if (written.current === (text ?? '')) written.current = null;

@@ -25,7 +25,7 @@ function usualAim(form: ScoringForm): Aim {
   return leadFigure(form) === 'expectedCategories' ? 'score' : 'share';
 }
 
-/** Returns why there are no odds; null if there are or inputs are still loading. */
+/** Returns why there are no odds; null if there are odds, or while loading. */
 function unavailableIn(
   { forecast, dashboard }: MatchupData,
   chosen: Chosen,
@@ -37,7 +37,6 @@ function unavailableIn(
   return failure ? { reason: 'computationFailed' } : null;
 }
 
-/** Returns the first tip-off; null while unknown. */
 function firstTip(days: ScheduleDays | null, first: Day): string | null {
   if (!days) return null;
   const tips = scheduleModel(days).schedule.games.flatMap(({ day, tip }) =>

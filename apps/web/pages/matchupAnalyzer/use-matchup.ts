@@ -18,7 +18,6 @@ export interface MatchupData {
   /** Whether the free-agent request has finished. Until then, added players in the URL may be unknown. */
   readonly knowsFreeAgents: boolean;
   readonly lacksFreeAgents: boolean;
-  /** The projection's inputs; null until loaded. */
   readonly about: LeagueQuestions['projection']['about'] | null;
 }
 
@@ -57,7 +56,7 @@ export function useOutlook(
   return { projection: isSame ? result : null, failure: error };
 }
 
-/** Pause after the last click before suggestions are computed, in ms. */
+/** Delay (ms) after the last click before suggestions are computed. */
 const PAUSE = 120;
 
 /** Returns suggestions. The previous ones stay while new ones are computed. Null before the first. */

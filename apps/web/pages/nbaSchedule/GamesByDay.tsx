@@ -6,7 +6,7 @@ import text from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
 import styles from './GamesByDay.module.css';
 
-/** Maximum number of NBA games on a day, for the scale. */
+/** Maximum number of NBA games on a day; the scale's maximum. */
 const MOST_GAMES = 15;
 
 interface BarStyle extends CSSProperties {
@@ -21,13 +21,11 @@ function high(games: number): BarStyle {
 interface GamesByDayProps {
   readonly schedule: WeekSchedule;
   readonly nbaTeams: number;
-  /** The selected roster, shown in a row below the bars. */
   readonly roster: RosterGames | null;
   readonly ownerLabel: string;
   readonly today: string;
 }
 
-/** Bar chart of NBA games by day of the week, with the off-night line and the roster's games. */
 export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: GamesByDayProps): ReactElement {
   const spoken = schedule.days.map(
     ({ day, nbaTeamsPlaying, isOffNight }, index) =>

@@ -24,7 +24,6 @@ interface WeekFacts {
   readonly question: WeekQuestion | null;
   readonly teamId: TeamId | null;
   readonly players: readonly LeaguePlayer[] | null;
-  /** The roster's games; null without a roster. */
   readonly games: RosterGames | null;
 }
 
@@ -33,7 +32,6 @@ export function rosterName({ view, teamId }: Pick<WeekFacts, 'view' | 'teamId'>)
   return view?.isOwn(teamId) ? 'Your roster' : (view?.name(teamId) ?? '');
 }
 
-/** Returns the inputs of the headline for the selected week and roster. */
 export function headlineFacts({
   view,
   schedule,

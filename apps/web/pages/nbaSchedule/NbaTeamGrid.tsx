@@ -37,12 +37,11 @@ interface NbaTeamGridProps {
   readonly weekName: string;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Only NBA teams with at least this many games left are shown; in a finished week, this many games. */
+  /** Minimum number of games left for an NBA team to be shown; in a finished week, of all games. */
   readonly leastLeft: number;
   /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;
   readonly easeRange: EaseRange;
-  /** Days that the schedule ease covers; null if none. */
   readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
@@ -154,8 +153,7 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // If the user chose a matchup ease to show, its column comes first, so that it stays visible on narrow
-    // screens.
+    // A chosen matchup ease comes first, so that its column stays visible on narrow screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Matchup ease for ${ease.label}, ${rangeInWords(easeRange)}`,

@@ -24,7 +24,7 @@ interface RosterGridProps {
   readonly schedule: WeekSchedule;
   readonly today: string;
   readonly weekName: string;
-  /** Name of the roster: "Your roster", "Baseline Bandits". */
+  /** "Your roster" or the team's name. */
   readonly name: string;
   readonly players: readonly LaidPlayer[];
   readonly games: RosterGames;
@@ -179,7 +179,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   ];
 }
 
-/** Returns a day's heading: the used slots and the games that fit no slot. */
+/** Returns a day's heading with the used slots and the games that fit no slot. */
 function usage(used: number, places: number, lost: number): string {
   return `${used} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
 }

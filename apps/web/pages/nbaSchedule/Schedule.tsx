@@ -45,12 +45,10 @@ export interface ScheduleProps {
   /** Games that the NBA has not scheduled yet; null if none. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
-  /** Default week. */
   readonly usual: Week;
   readonly today: Day;
   /** All players that the league lists; null without a league or after a failure. */
   readonly players: readonly LeaguePlayer[] | null;
-  /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
   readonly playersError: unknown;
 }

@@ -16,13 +16,11 @@ interface WeeksTableProps {
   readonly id: string;
   readonly name: string;
   readonly note: string;
-  /** One column per week, in order. */
   readonly weeks: readonly WeekSchedule[];
   readonly measure: Measure;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
-  /** Default sort order. */
   readonly usualSort?: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];

@@ -47,24 +47,22 @@ export const scheduleParams = defineParams({
 export interface ScheduleChoice {
   readonly view: ScheduleView;
   readonly week: Week;
-  /** Team of the selected roster, or null for none. */
   readonly teamId: TeamId | null;
   readonly added: readonly string[];
   readonly measure: Measure;
   /** Whether to show only NBA teams of selected players. */
   readonly onlyTheirs: boolean;
-  /** Only NBA teams with at least this many games left are shown; 0 shows all. */
+  /** Minimum number of games left for an NBA team to be shown; 0 shows all. */
   readonly leastLeft: number;
-  /** Statistic for schedule ease, or null. */
+  /** Statistic for schedule ease; null for none. */
   readonly ease: EaseChoice | null;
-  /** Position for schedule ease, or null for all. */
+  /** Position for schedule ease; null for all. */
   readonly easePosition: Position | null;
   readonly easeRange: EaseRange;
 }
 
 interface Known {
   readonly weeks: readonly Week[];
-  /** Default week. */
   readonly usual: Week;
   readonly teamIds: readonly TeamId[];
   readonly ownTeamId: TeamId | null;

@@ -9,11 +9,11 @@ export interface HeadlineFacts {
   readonly schedule: WeekSchedule;
   readonly today: Day;
   readonly roster: {
-    /** Roster name: "Your roster", "Baseline Bandits". */
+    /** "Your roster" or the team's name. */
     readonly name: string;
     readonly isOwn: boolean;
     readonly games: RosterGames;
-    /** Games from today on. For an upcoming or finished week, all its games. */
+    /** Games left from today on; in an upcoming or finished week, all games. */
     readonly left: number;
   } | null;
   /** What the games are compared with: the week's opponent, or the average of the other teams. */

@@ -3,7 +3,7 @@ import statTableStyles from '../../ui/stat-table/StatTable.module.css';
 import styles from './schedule.module.css';
 
 /**
- * Scrolls a wide grid of days, so today's column is first, next to the sticky column. Runs once per grid.
+ * Scrolls a wide grid of days so that today's column is next to the sticky column. Runs once per grid.
  *
  * @param shown key of the grid, e.g. week and view
  */
@@ -12,7 +12,7 @@ export function useTodayInView(shown: string): RefObject<HTMLDivElement | null> 
   const placed = useRef('');
   useEffect(() => {
     if (placed.current === shown) return;
-    // Wait one frame, because the table detects only after it is drawn that it must scroll.
+    // Wait one frame: the table must be drawn before it detects that it has to scroll.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const region = place.current?.querySelector('[data-rows]');

@@ -17,7 +17,9 @@ import styles from './PlanForm.module.css';
 import paymentStyles from './payment.module.css';
 
 const dayMilliseconds = 86_400_000;
-/** Shortest trial, in days, that the payment service accepts, plus a few hours for the checkout. */
+/**
+ * Minimum remaining trial in days: the payment service's minimum of two, and a few hours for the checkout.
+ */
 const shortestTrialDays = 2.25;
 
 /** Returns when the free trial before the first payment ends, or null for an immediate payment. */
@@ -41,7 +43,7 @@ function savingOf({ plans }: Offer): string | null {
   const of = (name: PlanName) => plans.find(({ plan }) => plan === name);
   const found = compare(of('monthly'), of('season'));
   return found
-    ? `${formatMoney(Math.round(found.saved), found.currency)} less than ${found.months} months`
+    ? `${formatMoney(Math.round(found.saved), found.currency)} less than ${found.months} months paid monthly`
     : null;
 }
 

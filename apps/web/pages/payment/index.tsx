@@ -59,7 +59,6 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
   );
 }
 
-/** Shown if neither a plan nor a trial is available. */
 function Closed(): ReactElement {
   return (
     <p className={styles.paymentClosed}>
@@ -93,7 +92,6 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** Returns the payment-portal button's text and style. */
 function portalOf({
   isPremium,
   subscription,

@@ -90,7 +90,6 @@ function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => v
   );
 }
 
-/** Result of a checkout: status, charge and next step. */
 export default function Outcome({ session }: { session: string | null }): ReactElement {
   const { outcome, error, retry } = useCheckoutOutcome(session);
   if (!outcome) {

@@ -14,8 +14,8 @@ function sessionIn(address: URLSearchParams): string | null {
 }
 
 /**
- * `/paymentReturn`: a checkout's result from the payment service. The URL identifies the checkout, by default
- * the account's last one. The page is public; the call sends the stored token.
+ * `/paymentReturn`: a checkout's result. The URL identifies the checkout; the default is the account's last
+ * one. The page is public, but its call sends the stored token.
  */
 export default function PaymentReturnPage(): ReactElement {
   const [address] = useSearchParams();

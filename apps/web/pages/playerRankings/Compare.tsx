@@ -28,7 +28,7 @@ interface CompareRow {
   readonly players: ReadonlyMap<string, RankedPlayer>;
 }
 
-/** Radius of the radar in standard deviations from the mean. */
+/** Standard deviations from the mean at the radar's edge. */
 const reach = 2.5;
 
 interface CompareProps {
@@ -38,7 +38,6 @@ interface CompareProps {
   readonly choice: RankingChoice;
 }
 
-/** Shows a radar of z-scores and a table of values. */
 export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): ReactElement {
   const order = useTableSort();
   const view = useSeason();

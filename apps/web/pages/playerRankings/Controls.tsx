@@ -50,7 +50,7 @@ interface ControlsProps {
   readonly view: SeasonView;
   readonly choice: RankingChoice;
   readonly usualWindow: RankingChoice['window'];
-  /** Default punts. */
+  /** The account's default punts. */
   readonly usualPunts: readonly StatisticId[];
   readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly valuation: Valuation | null;
@@ -251,7 +251,7 @@ function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactE
 /** Length of the initial date range in days. */
 const USUAL_DAYS = 21;
 
-/** Date range, both days included. Invalid input is ignored while the user types. */
+/** Inputs for a date range, both days included. Ignores invalid input while the user types. */
 function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Day }): ReactElement {
   const { write } = useAddress();
   const field = (label: string, name: 'from' | 'to', value: Day) => (

@@ -37,7 +37,6 @@ export function Headline({ view, choice, rows, bestAdd }: HeadlineProps): ReactE
   );
 }
 
-/** Returns the rankings headline; null without a team. */
 export function serverHeadline({ team, view }: ServerHeadlineFacts): ReactElement | null {
   const known = team?.ranking;
   if (!known) return null;

@@ -103,7 +103,6 @@ export function RankingTable({ rankings, valuation, hasTeamValues }: RankingTabl
   );
 }
 
-/** Returns the page number in the URL, starting at 1. Defaults to the first page. */
 function pageNumber(text: string | null, pages: number): number {
   const named = Number(text ?? 1);
   return Number.isInteger(named) && named >= 1 ? Math.max(1, Math.min(named, pages)) : 1;

@@ -55,7 +55,7 @@ export function rankingColumns(
     readonly team: 'rest' | 'past' | null;
     /** Unit of an add's gain; null without projections. */
     readonly adds: GoalUnit | null;
-    /** Whether the team's figures are still being computed. Their columns are already shown. */
+    /** Whether the values to the team are still being computed. Their columns are shown meanwhile. */
     readonly isComputing: boolean;
     readonly weeks: boolean;
     readonly marks: ReadonlyMap<number, PlayerMark>;

@@ -4,8 +4,8 @@ import { freeForYou } from './headline.ts';
 import type { RankedPlayer } from './rows.ts';
 
 /**
- * Returns the players to compare: those in the URL, else the best free agent for the user's team and the
- * player they would replace, else the two best players.
+ * Returns the players to compare: those in the URL, or else the best free agent for the user's team and the
+ * player to replace, or else the two best players.
  */
 export function readCompared(
   rows: readonly RankedPlayer[],

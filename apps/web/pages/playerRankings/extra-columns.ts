@@ -27,7 +27,7 @@ export function readExtra(
   return new Set(possibleExtra(view, choice).filter((each) => requested.includes(each)));
 }
 
-/** Returns the toggled URL value; null for none. */
+/** Returns the URL value after one set of columns is toggled; null if none is shown. */
 export function writeExtra(shown: ReadonlySet<ExtraColumns>, toggled: ExtraColumns): string | null {
   const next = extraColumns.filter((each) => shown.has(each) !== (each === toggled));
   return next.length === 0 ? null : next.join(',');

@@ -12,7 +12,6 @@ import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };
 
-/** Returns free agents by their value to the user's team, highest first. */
 export function freeForYou<Row extends RankedInWords>(rows: readonly Row[]): Free<Row>[] {
   return rows
     .flatMap((row): Free<Row>[] => {

@@ -205,7 +205,7 @@ describe('ranking rows', () => {
     expect(rows.map(({ id }) => id)).toEqual(['nba-4', 'p2', 'p1', 'p3', 'p9']);
     expect(rows.map(({ numbers }) => numbers?.rank ?? null)).toEqual([null, 1, 2, 3, null]);
     expect(rows[1]?.numbers?.cells.get('PTS')).toMatchObject({ value: 30, rank: 1, heat: 3 });
-    // A rank needs more than one game, and a percentage needs attempts.
+    // The first player has too few games for a rank, and no attempts for a percentage.
     expect(rows[0]?.numbers?.cells.get('FT%')).toMatchObject({ value: null, rank: null, heat: null });
     expect(rows[3]?.toTeam).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('the gain of an add', () => {
     if (!column || !free) throw new Error('there is no column or no player');
     const drawn = (row: typeof free) => renderToStaticMarkup(column.render?.(row));
     expect(drawn({ ...free, add })).toMatch(/\+0\.25<small>±0\.13<\/small>/);
-    // The text of pictures and spreadsheets.
+    // The text in images and spreadsheets.
     expect(cellText(column, { ...free, add })).toBe('+0.25');
     expect(drawn({ ...free, add: null })).not.toContain('±');
     expect(column.exported?.map(({ value }) => value({ ...free, add }))).toEqual([0.25, 0.1]);

@@ -44,10 +44,10 @@ export function useRankings(view: SeasonView) {
       name === 'punt' ? (read(name) ?? usualPunts.join(',')) : read(name),
     ),
   );
-  // Past games can be ranked while projections load, but not rest-of-season values or value to a team.
+  // Rest-of-season values and values to a team need projections. Past games can be ranked while these load.
   const needsProjections = choice.window === 'rest' || choice.kind === 'team';
   const data = values.about ?? (needsProjections ? null : values.early);
-  // If there are projections, use the same value to the team as all other pages.
+  // With projections, use the same value to the team as all other pages.
   const hasProjected = (values.about?.inputs ?? null) !== null;
   const withTeam = values.about !== null && !hasProjected;
   const counts = useMemo(() => countsOf({ weights, punts: choice.punts }), [weights, choice.punts]);
@@ -142,7 +142,6 @@ export function useRankings(view: SeasonView) {
     marks,
     hasMarks: !marksFailure,
     values,
-    /** The ranking; null while loading. */
     ranking: rows && result && isThere ? { rows, valuation, isTeamKnown, hasTeamValues, bestAdd } : null,
     shown,
     columns,

@@ -59,7 +59,7 @@ function comparisonOf({ plans }: Offer) {
   return compare(of('monthly'), of('season'));
 }
 
-/** Sections below the plans. They render once the plans' height is known, to prevent layout shift. */
+/** Sections below the plans. To prevent layout shift, they render once the plans' height is known. */
 function Given({ offer }: { offer: Offer | null }): ReactElement {
   const comparison = offer ? comparisonOf(offer) : null;
   return (
@@ -94,7 +94,7 @@ function Given({ offer }: { offer: Offer | null }): ReactElement {
   );
 }
 
-/** `/pricing`: prices as reported by the payment service, and the features of premium. */
+/** `/pricing`: prices from the payment service, and the features of premium. */
 export default function PricingPage(): ReactElement {
   const { offer, error, retry } = useOffer();
   return (

@@ -18,8 +18,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
- * Shown if the login after registration fails. The server responds the same to registered and new addresses,
- * to prevent account enumeration, and emails the owner of the address.
+ * Shown if the login after registration fails. To prevent account enumeration, the server's response is the
+ * same for known and new addresses, and it emails the next step.
  */
 function NotSignedIn({ email }: { email: string }): ReactElement {
   return (

@@ -12,8 +12,8 @@ import { type SeasonFigures, seasonFigures } from './season-figures.ts';
 import { totalsCoverage } from './totals-coverage.ts';
 
 /**
- * Returns the selectable weeks, oldest first. The current week comes last and shows the season to date.
- * Leagues with matchups have only regular-season weeks.
+ * Returns the selectable weeks, oldest first. The current week is last and shows the season to date. Leagues
+ * with matchups have only regular-season weeks.
  */
 export function weeksOf(view: SeasonView): number[] {
   const over = playedWeeks(view.league, { includePlayoffs: !isHeadToHead(view.league.scoringForm) });
@@ -42,8 +42,8 @@ export function Headline({ view, figures, through }: HeadlineProps): ReactElemen
 }
 
 /**
- * Describes the period covered. Records and all-play cover completed weeks; totals also cover the current
- * week.
+ * Describes the weeks covered: completed weeks for records and all-play, and also the current week for
+ * totals.
  */
 function coverage(view: SeasonView, figures: SeasonFigures): string {
   if (!isWeekly(view)) return 'Season so far';

@@ -92,7 +92,7 @@ function schedule(view: SeasonView, { luck }: TeamFigures, isPast: boolean): Sen
   ];
 }
 
-/** Describes how many wins the user would have under other teams' schedules. */
+/** Describes the user's wins under other teams' schedules. */
 function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   const index = swap?.teamIds.indexOf(view.ownTeamId ?? '') ?? -1;
   const row = swap?.records[index];

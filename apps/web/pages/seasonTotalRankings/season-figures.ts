@@ -29,7 +29,7 @@ export interface TeamFigures {
   /** All-play records by category and by matchup. */
   readonly categories: WinLossTie;
   readonly matchups: WinLossTie;
-  /** Share of all-play wins (in categories or matchups, depending on the scoring type), and its rank. */
+  /** Share of all-play wins: of categories or of matchups, depending on the scoring type. */
   readonly share: number | null;
   readonly shareRank: number | null;
   readonly expected: number | null;
@@ -39,7 +39,6 @@ export interface TeamFigures {
 export interface SeasonFigures {
   /** Last week included, or null for the current state. */
   readonly throughWeek: number | null;
-  /** The teams in standings order. */
   readonly teams: readonly TeamFigures[];
   readonly totals: SeasonTotals;
   readonly swap: ScheduleSwap | null;

@@ -54,7 +54,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   if (!audit)
     return (
       <>
-        <p className={text.note}>Not compared yet; this happens after every sync.</p>
+        <p className={text.note}>Not compared yet. The comparison runs after every sync.</p>
         {failure}
         {again}
       </>

@@ -7,8 +7,8 @@ interface QueryState {
 }
 
 /**
- * The sections of a settings page. They all appear once every query has data or has failed once, so no
- * section shifts.
+ * The sections of a settings page. To prevent layout shift, all appear together, once every query has loaded
+ * or failed once.
  */
 export function Sections({
   queries,
@@ -18,7 +18,7 @@ export function Sections({
   readonly children: ReactNode;
 }): ReactNode {
   const isAwaited = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  // Sections retry failed queries once they appear. That retry must not hide them again.
+  // Once shown, sections retry failed queries. The retry must not hide them again.
   const [wasShown, setShown] = useState(false);
   if (!isAwaited && !wasShown) setShown(true);
   return isAwaited && !wasShown ? <AwaitedSections /> : children;

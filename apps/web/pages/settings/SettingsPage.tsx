@@ -15,7 +15,7 @@ interface SettingsPageProps {
   readonly tab: SettingsTab;
   /** Whether the page is a subpage of its tab. */
   readonly isBelow?: boolean;
-  /** The page's headline; without the overview while it loads. */
+  /** Renders the page's headline. The overview is undefined while it loads. */
   readonly lead: (overview: SettingsOverview | undefined) => ReactElement;
   readonly children: (overview: SettingsOverview) => ReactNode;
 }

@@ -33,8 +33,8 @@ const sectionPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a section's URL on another tab; null for sections of `/settings`. Emails link to every section as
- * an anchor of `/settings`.
+ * Returns a section's URL on another tab; null for sections of `/settings`. Emails link to all sections as
+ * anchors of `/settings`.
  *
  * @param hash of the URL, including `#`
  */

@@ -12,8 +12,8 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import styles from './SeasonExtremes.module.css';
 
 /**
- * Returns the first holder of a season high or low, and the week with the number of other holders: "Elbow
- * Room" and "week 3, tied once".
+ * Returns who first set a season high or low, and the week with the number of ties: "Elbow Room" and "week 3,
+ * tied once".
  */
 function holding(view: SeasonView, extreme: Extreme | null): { name: string; when: string } | null {
   const [first, ...others] = extreme?.holders ?? [];
@@ -35,7 +35,6 @@ export function holders(view: SeasonView, extreme: Extreme | null): string {
   return record ? `${record.name}, ${record.when}` : '';
 }
 
-/** Holder and week in a cell, on two lines in narrow layouts. */
 function Holder({ extreme, week }: { extreme: Extreme | null; week: number }): ReactElement | null {
   const view = useSeason();
   const record = holding(view, extreme);

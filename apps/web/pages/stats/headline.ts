@@ -25,7 +25,7 @@ function whenOf(view: SeasonView, table: WeeklyTable): Sentence {
   return ['In ', { fact: `week ${table.week}` }, ...(table.isCompleted ? [] : [' so far'])];
 }
 
-/** Describes the user's week: in points, or in categories and all-play. */
+/** Describes the user's week in points, or in categories and all-play. */
 export function headlineOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   const when = whenOf(view, table);
   const own = table.rows.find(({ teamId }) => teamId === view.ownTeamId);

@@ -76,7 +76,6 @@ function written({ error, kind }: Row, value: number): string {
   return kind === 'points' ? formatPoints(value) : value.toFixed(2);
 }
 
-/** Formats the change from the displayed values, with the same number of decimals. */
 function changed({ kind, before, after }: Row): string {
   if (kind === 'chance') return `${formatPointsChange(before, after, 1)} pp`;
   return formatChange(before, after, kind === 'points' ? 1 : 2);

@@ -41,7 +41,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
   const open = useOpenFrom(view);
   const usualWeek = usualRange(view, open);
   const isPhone = useIsPhone();
-  // Options that are not the default ones are never hidden.
+  // Never hide options that differ from the defaults.
   const [isChanged] = useState(
     wishes.isFromTomorrow ||
       wishes.isForMatchup ||

@@ -48,9 +48,8 @@ interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly range: DateRange;
   readonly result: StreamingResult;
-  /** Whether the search is still running, so an empty list is not final. */
+  /** Whether the search continues, so an empty list is not final. */
   readonly isSearching: boolean;
-  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
@@ -60,9 +59,7 @@ interface FreeAgentsProps {
 
 const WAITING = 10;
 
-/**
- * Number of rows shown before "Show all". They exclude players with fewer expected games than `LEAST_GAMES`.
- */
+/** Number of rows before "Show all". They exclude players with fewer expected games than `LEAST_GAMES`. */
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 
@@ -145,7 +142,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         </div>
         {result.days.length > 1 ? (
           <div className={segmentedStyles.bar} data-scrolls="true">
-            <span className={segmentedStyles.barLabel}>Best from</span>
+            <span className={segmentedStyles.barLabel}>Add on</span>
             {result.days.map((one) => (
               <ToggleChip
                 key={one}
@@ -195,7 +192,6 @@ interface ColumnFacts extends Omit<FreeAgentsProps, 'result' | 'isSearching' | '
   readonly categories: readonly StatisticId[];
 }
 
-/** Returns the columns of the table, its file and its picture. */
 export function freeAgentColumns(
   facts: ColumnFacts,
   ofMarks: readonly StatColumn<PickupGain>[],

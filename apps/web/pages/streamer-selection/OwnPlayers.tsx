@@ -38,7 +38,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       : [...protectedIds, id];
     change({ keep: next, plan: null });
   };
-  // The league’s name for its injured list: IL or IR.
+  // The league calls its injured list IL or IR.
   const slotOf = (id: string) => book.entry(id)?.slot ?? 'IL';
   const restOf = ({ id, later, laterError }: RosterWorth) =>
     weighted ? weighted(id) : { value: later, error: laterError };

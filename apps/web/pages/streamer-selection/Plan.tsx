@@ -105,7 +105,6 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
 interface MoveProps {
   readonly move: StreamingPlan['moves'][number];
   readonly book: PlayerBook;
-  /** The waiver period and the bid. */
   readonly children: string;
 }
 

@@ -187,8 +187,8 @@ function notes(players: LeaguePlayersResponse, result: StreamingResult | null): 
     count === 0
       ? noForecastWords.freeAgentsNotRead
       : players.isWhole
-        ? `${count} free agents known${weighed}.`
-        : `${count} free agents known so far${weighed}; the sync is not complete.`,
+        ? `${count} free agents found${weighed}.`
+        : `${count} free agents found so far${weighed}; the sync is not complete.`,
     ...(unknown > 0 ? [`${unknown} of them are not matched to NBA players and cannot be compared.`] : []),
     ...(result && result.unknownCaps.length > 0 ? [ignoredCapsNote(result.unknownCaps)] : []),
     ...(result && result.openSpots > 0

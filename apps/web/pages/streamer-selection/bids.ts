@@ -6,7 +6,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { counted } from '../../text/phrases.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 
-/** Number of best free agents whose mean gain counts as the gain of a typical add. */
+/** The mean gain of this many best free agents is the gain of a typical add. */
 const USUAL = 10;
 /** Assumed paid adds per week, unless the league's limit is lower. */
 const PAID_ADDS = 1;
@@ -15,7 +15,7 @@ const WEEK_DAYS = 7;
 export interface Bids {
   /** Returns a suggested bid; null if the add is free or has no gain. */
   readonly of: (id: string) => FaabBid | null;
-  /** Number of other teams' winning bids used for the probabilities. */
+  /** Number of other teams' winning bids that the probabilities are based on. */
   readonly known: number;
 }
 
@@ -59,7 +59,7 @@ export function bidsIn(
   };
 }
 
-/** Returns e.g. "42% to win at $12". */
+/** Returns e.g. "42% to win at $12"; null without a probability. */
 export function chanceInWords({ bid, chance }: FaabBid): string | null {
   return chance === null ? null : `${formatEstimate(chance)} to win at $${bid}`;
 }

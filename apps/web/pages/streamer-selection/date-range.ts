@@ -21,9 +21,8 @@ export interface DateRange {
 }
 
 /**
- * Returns the first day of the first week whose lineups are not locked, as on the home page; today in leagues
- * with daily lineups. If each player locks separately, a week is open while an NBA team has not played in it.
- *
+ * Returns the first day of the first week that is not locked, as on the home page; today in leagues with
+ * daily lineups. If each player locks separately, a week is open until every NBA team has played in it.
  * @param games games of today, by fantasy day; if each player locks separately, all games of the week
  */
 export function openFrom(
@@ -36,7 +35,7 @@ export function openFrom(
   return openLineupWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
 }
 
-/** Returns {@link openFrom} before the games are known. */
+/** Returns {@link openFrom}'s value until the games are loaded. */
 export function usuallyOpenFrom({ firstDay, today, weekLock }: SeasonView['league']): Day {
   return weekLock === 'ownGame' ? firstDay : today;
 }
@@ -97,7 +96,7 @@ export function isPlayoffs({ league }: SeasonView, { week }: DateRange): boolean
   return league.weeks.some(({ number, isPlayoffs: is }) => is && number === week);
 }
 
-/** Returns whether a range is a playoff week whose matchups are unknown. */
+/** Returns whether a range is a playoff week with unknown matchups. */
 export function isUnpaired(view: SeasonView, range: DateRange): boolean {
   return isWeekUnpaired({ ...view.season, league: view.league }, range.week);
 }

@@ -26,7 +26,6 @@ export interface StreamingFacts {
   readonly today: Day;
   readonly range: DateRange;
   readonly left: AddsLeft;
-  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
   readonly nameOf: (id: string) => string;
 }
@@ -42,7 +41,7 @@ function activationsOf({ returns = [] }: ShownInWords['plan']): number {
   return returns.filter(({ activate }) => activate !== null).length;
 }
 
-/** Returns whether a plan has adds, or brings a player off the injured list. */
+/** Returns whether a plan has adds or moves a player off the injured list. */
 export function hasMoves(plan: ShownInWords['plan']): boolean {
   return plan.moves.length + activationsOf(plan) > 0;
 }
@@ -127,7 +126,7 @@ function firstMove(
     : ['First: ', { fact: facts.nameOf(move.add) }, ' for ', { fact: facts.nameOf(move.drop) }, ` ${day}.`];
 }
 
-/** Returns the headline for the selected plan, or why there is none. */
+/** Returns the headline for the plan shown, or why there is no plan. */
 export function headlineOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
   const { shown, gains } = result;
   const { helpful = gains.length } = result;

@@ -8,7 +8,7 @@ import type { DateRange } from './date-range.ts';
 
 const MOST_LISTED = 3;
 
-/** Returns the possible opponents of a date range, as all pages use them. */
+/** Returns the possible opponents in a date range, the same on every page. */
 export function likelyOpponents(
   view: SeasonView,
   range: DateRange,

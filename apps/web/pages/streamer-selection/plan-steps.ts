@@ -2,7 +2,7 @@ import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 
 type Return = NonNullable<StreamingPlan['returns']>[number];
 
-/** A step of a plan: an add, or a player who comes off the injured list. */
+/** A step of a plan: an add, or a move off the injured list. */
 export type PlanStep = { readonly key: string; readonly day: number } & (
   | { readonly move: StreamingPlan['moves'][number] }
   | { readonly back: Return }

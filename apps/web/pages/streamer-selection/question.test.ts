@@ -200,7 +200,7 @@ describe('laterRanges', () => {
     expect(likelyOpponents(paired, week('5'), '1', odds(0.6)).teams).toEqual([]);
   });
 
-  it('covers playoff weeks, for which a text names the likely opponents', () => {
+  it('covers playoff weeks, and a text names their likely opponents', () => {
     const words = (requested: string, of: DashboardResponse['odds']) =>
       likelyOpponentsInWords(view, likelyOpponents(view, week(requested), '1', of));
     expect(words('6', odds(0.6))).toBe(

@@ -28,7 +28,7 @@ export type LeaguePlayer = LeaguePlayersResponse['players'][number];
 export interface Wishes {
   /** Number of adds; null for all adds left. */
   readonly adds: number | null;
-  /** Whether the first add is possible tomorrow, because the league does not allow same-day adds. */
+  /** Whether adds are possible only from tomorrow, because the league does not allow same-day adds. */
   readonly isFromTomorrow: boolean;
   readonly protectedIds: readonly string[];
   /** Whether the plan ignores the rest of the season. */
@@ -69,7 +69,7 @@ export function addsLeftIn(view: SeasonView, { first, last }: DateRange, teamId:
   return addsLeftInWeek(view, { firstDay: first, lastDay: last }, teamId);
 }
 
-/** Returns the requested number of adds, but no more than are left. */
+/** Returns the requested number of adds, limited to the adds left. */
 export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
   return addsToPlan(wishes.adds, left);
 }

@@ -9,8 +9,8 @@ import { dateRanges, openFrom, usuallyOpenFrom } from './date-range.ts';
 const TICK_MILLISECONDS = 30_000;
 
 /**
- * Returns {@link openFrom} for the current time. Loads the day's games if a week starts today; if each player
- * locks separately, the week's games.
+ * Returns {@link openFrom} for the current time. Loads today's games if a week starts today, or the week's
+ * games if each player locks separately.
  */
 export function useOpenFrom(view: SeasonView): Day {
   const { league } = view;

@@ -7,13 +7,10 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useOwnWeights } from '../../player-notes/use-own-weights.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-/** Returns a player's rest-of-season value under the user's category weights; null without weights. */
+/** Returns a player's rest-of-season value under the user's category weights; null if the user has none. */
 export type WeightedValues = ((id: string) => RestValue | null) | null;
 
-/**
- * Returns rest-of-season values under the user's weights. The plan itself gives every category the same
- * weight.
- */
+/** Returns rest-of-season values under the user's weights. The plan itself weights all categories equally. */
 export function useRestValues(
   view: SeasonView,
   inputs: WireForecastInputs,

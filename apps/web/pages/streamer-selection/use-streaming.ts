@@ -14,7 +14,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { hashOf } from '../../worker/worker-query.ts';
 
 interface Known {
-  /** Latest result; stays until a newer one arrives. */
+  /** The latest result, shown until a newer one arrives. */
   readonly result: StreamingResult | null;
   /** Search progress, 0 to 1. */
   readonly share: number;
@@ -24,11 +24,11 @@ interface Known {
 
 export interface StreamingState extends Known {
   readonly search: Stoppable;
-  /** Whether the user stopped the search. If so, the result is the best so far. */
+  /** Whether the user stopped the search. Then the result is the best so far. */
   readonly isStopped: boolean;
 }
 
-/** Returns the result to show. A plan stays until the next one is complete, to prevent flicker. */
+/** Returns the result to show. To prevent flicker, a plan stays until the next one is complete. */
 function merged(
   shown: StreamingUpdate,
   next: StreamingUpdate,
@@ -41,8 +41,8 @@ function merged(
 }
 
 /**
- * Reuses equal parts of the previous result, because each worker message is a copy, which would rerender the
- * tables.
+ * Reuses equal parts of the previous result. Each worker message is a copy, which would otherwise rerender
+ * the tables.
  */
 function unchanged(before: StreamingResult, result: StreamingResult): StreamingResult {
   const { days, gains } = before;

@@ -29,7 +29,6 @@ function strongest(averages: TeamAverages): string[] {
   return [...averages.rows].sort((one, other) => score(other) - score(one)).map(({ teamId }) => teamId);
 }
 
-/** Compares up to four teams: radar of ranks and a table of values. */
 export function Compare({ view, averages }: { view: SeasonView; averages: TeamAverages }): ReactElement {
   const [{ compare }, change] = useParams(averageParams);
   const comparedIn = (text: string | null) => readCompared(view, text, strongest(averages));

@@ -18,7 +18,7 @@ interface HeadlineProps {
   readonly choice: AverageChoice;
   readonly averages: TeamAverages;
   readonly span: string;
-  /** Shown instead of the headline if the weeks have no data; null while loading. */
+  /** Replaces the headline if the weeks have no data; null while loading. */
   readonly instead?: ReactNode;
 }
 

@@ -113,7 +113,7 @@ export function TeamAverages(): ReactElement {
             onChange={(next) =>
               change({
                 window: next,
-                // In a league without weeks, the selection starts empty.
+                // In a league without weeks, no week is selected at first.
                 weeks: next === 'chosen' && !(isSeason && window === 'season') ? choice.weeks : [],
               })
             }

@@ -49,8 +49,8 @@ export const averageParams = defineParams({
 export const MOST_COMPARED = 4;
 
 /**
- * Parses basis, time window and weeks from the URL. "Season" and "last weeks" use completed regular-season
- * weeks. The user can also select any started week.
+ * Parses basis, time window and weeks from the URL. The windows use completed regular-season weeks, but the
+ * user can select any week that has started.
  */
 export function readChoice(view: SeasonView, read: ReadParameter): AverageChoice {
   const { basis: requestedBasis, window, weeks } = averageParams.parse(read);

@@ -28,7 +28,7 @@ function listPlaced(places: readonly Placed[]): string {
   );
 }
 
-/** Returns how many ranks at each end count as strong or weak: a third of the league. */
+/** Returns the number of ranks that count as strong, and as weak: a third of the league. */
 function third(size: number): number {
   return Math.max(1, Math.floor(size / 3));
 }

@@ -53,13 +53,13 @@ const TOOLS: readonly Tool[] = [
 interface ToolControlProps {
   readonly tool: Tool;
   readonly isLoggedIn: boolean;
-  /** Null while not known. */
+  /** Null while unknown. */
   readonly hasDemo: boolean | null;
   readonly isRunning: boolean;
   readonly onOpen: () => void;
 }
 
-/** The button or link of a tool, of the same height in each case. */
+/** A tool's button or link. Both have the same height. */
 function ToolControl({ tool, isLoggedIn, hasDemo, isRunning, onOpen }: ToolControlProps): ReactElement {
   const name = tool.name.toLowerCase();
   if (!isLoggedIn && hasDemo === false)
@@ -74,7 +74,7 @@ function ToolControl({ tool, isLoggedIn, hasDemo, isRunning, onOpen }: ToolContr
 /** `/tools`: all tools with links to the demo leagues, if there are any. `?open=` opens one immediately. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
-  // Public pages do not check for a stored session. Each tool's own page does.
+  // Public pages do not check for a stored session, but each tool's page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const { offer, error } = useOffer();
@@ -96,7 +96,7 @@ export default function ToolsPage(): ReactElement {
     <div className={layout.page}>
       <PageHeadline
         page="Tools"
-        // Reserve space for the longer text about the demo.
+        // Reserve space for the longer text that mentions the demo.
         isLong={!isLoggedIn}
         more={
           isLoggedIn || !hasDemo

@@ -52,7 +52,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
     const { columns: own } = (period === 'playoffs' ? side.playoffs : null) ?? side.season;
     return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
   };
-  // Exported team by team, each in the visible order.
+  // Export the teams one after another, each in the visible order.
   const exported = sides.flatMap((side) => sortRows(rowsOf(side), columns, order.sort));
   const weeks = period === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
   return (

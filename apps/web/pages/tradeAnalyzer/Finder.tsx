@@ -197,7 +197,6 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
     .map(({ id }) => columnInSentence(id));
 }
 
-/** Describes what each team could gain from pickups alone, without the trade. */
 function aloneOf({ sides }: FoundTrade, { view, book }: FinderProps): string {
   const talk = { unit: gainUnit({ form: view.league.scoringForm }), playerName: book.nameOf };
   return sides

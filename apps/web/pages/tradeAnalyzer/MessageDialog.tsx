@@ -19,7 +19,6 @@ interface MessageDialogProps {
   readonly loaded: LoadedHabits;
 }
 
-/** A button that opens the messages to the partners of a found trade. */
 export function MessageDialog(props: MessageDialogProps): ReactElement {
   const { trade, view, ownerOf, playerName, risesOf, loaded } = props;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { countCharacters, isOutOfRange } from '../../ui/TextInput.tsx';
 import styles from './tradeAnalyzer.module.css';
 
 interface MessageTextProps {
-  /** The proposed text. */
   readonly text: string;
   readonly partner: string;
   /** A button that shares an image with the message. */
@@ -17,7 +16,7 @@ interface MessageTextProps {
 
 const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
-/** Shows a message to edit, copy and share. Another proposed text replaces the edited one. */
+/** Shows a message to edit, copy and share. A new proposed text replaces the user's edits. */
 export function MessageText(props: MessageTextProps): ReactElement {
   return <Editor key={props.text} {...props} />;
 }

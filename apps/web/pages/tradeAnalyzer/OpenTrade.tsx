@@ -10,7 +10,7 @@ interface OpenTradeProps {
   readonly text: string;
   /** Accessible name, if `text` is not descriptive enough. */
   readonly name?: string;
-  /** Whether to keep the effective date of the current trade. */
+  /** Whether to keep the current trade's effective date. */
   readonly retainsDay?: boolean;
 }
 

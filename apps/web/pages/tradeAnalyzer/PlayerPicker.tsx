@@ -16,7 +16,7 @@ interface PlayerPickerProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Returns the sort index. Players who joined after the list was opened come last. */
+/** Returns the sort index. Players who joined the team after the list was opened come last. */
 function indexIn(order: readonly string[] | null, id: string): number {
   const index = order?.indexOf(id) ?? -1;
   return index === -1 ? Number.MAX_SAFE_INTEGER : index;

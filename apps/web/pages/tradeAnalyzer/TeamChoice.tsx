@@ -10,7 +10,6 @@ interface TeamChoiceProps {
   readonly onChoose: (team: TeamId) => void;
 }
 
-/** Chooses a team of the trade. */
 export function TeamChoice({ label, teams, onChoose }: TeamChoiceProps): ReactElement {
   return (
     <label className={styles.tradePartner}>

@@ -297,7 +297,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeBuilderProp
   );
 }
 
-/** Removes players from the search who have changed teams since the URL was created. */
+/** Drops players from the search who have changed teams since the URL was created. */
 function soughtNow(
   finder: FinderState,
   team: TeamId | null,

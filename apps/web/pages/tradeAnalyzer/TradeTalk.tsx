@@ -30,7 +30,7 @@ interface TradeTalkProps {
 }
 
 /**
- * Shows the message to each partner, their trading habits, and the state of an existing offer of the same
+ * Shows the message to each partner, their trading habits, and the state of an existing offer with the same
  * players.
  */
 export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps): ReactElement {
@@ -105,7 +105,6 @@ export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps)
   );
 }
 
-/** Describes a manager's trading habits; shows nothing until they are known. */
 export function Habit({
   team,
   loaded: { habits, unit },

@@ -16,7 +16,6 @@ interface WeekByWeekProps {
   readonly weeks: readonly SideWeeks[];
 }
 
-/** One week, with the change for each team that has a matchup. */
 interface Row {
   readonly week: number;
   readonly isPlayoffs: boolean;

@@ -36,7 +36,7 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
   );
   const all = [...rows.values()].flat();
   const columns = columnsOf(all);
-  // Exported team by team, each in the visible order.
+  // Export the teams one after another, each in the visible order.
   const exported = [...rows.values()].flatMap((own) => sortRows(own, columns, order.sort));
   return (
     <Section

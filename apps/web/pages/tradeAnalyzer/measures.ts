@@ -60,7 +60,7 @@ export function measuresOf(
   return rows;
 }
 
-/** Formats the change from the displayed values. */
+/** Formats the difference of the displayed values. */
 export function shownChangeOf({ after, before }: Change, { decimals, isChance }: Measure): string {
   return isChance
     ? `${formatPointsChange(before, after, decimals)} pp`
@@ -73,7 +73,6 @@ export const scaled = ({ change, isChance }: Measure) => {
   return change && { value: change.change * factor, error: marginOf(change.standardError) * factor };
 };
 
-/** Formats a value before or after the trade. */
 export function written(value: number | undefined, row: Measure): string {
   if (value === undefined) return '…';
   if (row.isChance) return formatEstimate(value);

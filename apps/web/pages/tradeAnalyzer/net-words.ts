@@ -2,8 +2,8 @@ import type { BestAdd, GainUnit } from '@fantasy-stats/engine/trade';
 import { formatGain } from '@fantasy-stats/words/gain-units';
 
 /**
- * Describes what a shown gain is net of: ", net of your best rest-of-season add (+0.10)"; empty when no add
- * helps. For one week, as on Home, another add can be the best.
+ * Returns ", net of your best rest-of-season add (+0.10)" for the end of a label; empty if no add helps. This
+ * week's best add, shown on Home, can be another one.
  */
 export function netNote(
   bestAdd: Pick<BestAdd, 'gain'> | null | undefined,

@@ -6,7 +6,7 @@ export interface RankedPartner {
   readonly teamId: TeamId;
   /** Number of found trades with this team only. */
   readonly trades: number;
-  /** The one of these trades with the highest expected gain for the requesting team. */
+  /** Of these trades, the one with the highest expected gain for the requesting team. */
   readonly best: FoundTrade;
   readonly habit: TraderHabit | null;
 }

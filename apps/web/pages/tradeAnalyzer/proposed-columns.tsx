@@ -21,7 +21,6 @@ import styles from './tradeAnalyzer.module.css';
 
 export interface ProposedTrade {
   readonly proposal: TradeProposal;
-  /** The teams, the user's first. */
   readonly sides: readonly {
     readonly teamId: TeamId;
     readonly gain: Change;
@@ -41,8 +40,8 @@ export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1)
 type Side = ProposedTrade['sides'][number];
 
 /**
- * Returns the columns that all tables of proposed trades share: the players and each team's gain (for the
- * user's team, beyond its best add).
+ * Returns the columns that all tables of proposed trades share: the players, and each team's gain (the user's
+ * beyond the best add).
  */
 export function proposedColumns<Row extends ProposedTrade>(
   { view, book, inputs }: ProposedTradesProps,

@@ -11,11 +11,10 @@ interface CardFacts {
   readonly view: Pick<SeasonView, 'league'>;
   readonly book: Pick<PlayerBook, 'player'>;
   readonly facts: TradeFacts;
-  /** What the trade changes, by team. */
   readonly rows: ReadonlyMap<TeamId, readonly Measure[]>;
 }
 
-/** Returns the image of a trade for the user: the verdict, and what changes for every team. */
+/** Returns a trade's image for the user: the verdict, and what changes for every team. */
 export function ownCard(about: CardFacts): TradeCard {
   const { facts, rows } = about;
   const sides = [...rows].flatMap(([teamId, measures]) => {
@@ -25,7 +24,7 @@ export function ownCard(about: CardFacts): TradeCard {
   return cardWith(about, 'Trade analyzer', headlineOfTrade(facts), sides);
 }
 
-/** Returns the image of an offer for a partner: the partner's own gain, and what changes for them. */
+/** Returns an offer's image for a partner: their gain, and what changes for them. */
 export function offerCard(about: CardFacts, partner: SideImpact): TradeCard {
   const { facts, rows } = about;
   const others = facts.impact.sides.filter(({ teamId }) => teamId !== partner.teamId);

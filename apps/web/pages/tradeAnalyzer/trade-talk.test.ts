@@ -26,7 +26,7 @@ describe('messageTo', () => {
         teamId: '2',
         gets: ['a'],
         gives: ['b'],
-        // Both are rounded before subtracting: 1.24 and 1.63.
+        // Both values are rounded, to 1.24 and 1.63, before they are subtracted.
         gain: { before: 1.2449, after: 1.6251, change: 0.3802, standardError: 0.1 },
         rises: ['steals'],
         playoffs: null,

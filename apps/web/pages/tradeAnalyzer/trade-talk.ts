@@ -18,7 +18,7 @@ interface TalkedSide {
   readonly playoffs: Pick<Change, 'before' | 'after'> | null;
 }
 
-/** Returns the proposed message to the partner of a trade. */
+/** Returns the proposed message to a trade partner. */
 export function messageTo(side: TalkedSide, { nameOf, playerName, unit }: Talk): string {
   const { gain, gets, gives, playoffs, rises, teamId } = side;
   return tradeMessage({
@@ -60,7 +60,7 @@ const states = {
   failed: 'failed',
 } as const satisfies Record<OfferState, string>;
 
-/** Returns the state of an offer of this trade: "You sent this offer Nov 8: declined". */
+/** Describes an offer's state: "You sent this offer Nov 8: declined". */
 export function offerStateWords(
   { proposedAt, state, teamIds: [from = ''] }: TradeOffer,
   isOwn: (team: TeamId) => boolean,

@@ -27,7 +27,7 @@ export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['move
   return keyOf(one) === keyOf(other);
 }
 
-/** Returns the user's gain when the trade was saved; undefined for trades saved with a gain of another kind. */
+/** Returns the user's gain when the trade was saved; undefined if another kind of gain was saved. */
 export function gainWhenSaved({
   isNet,
   sides,

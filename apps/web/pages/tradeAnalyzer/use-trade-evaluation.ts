@@ -23,7 +23,7 @@ export interface TradeAnswerState {
   readonly reason: NoTradeReason | null;
   /** Each player's value to the user's team; null while loading. */
   readonly worth: Readonly<Record<string, number>> | null;
-  /** Latest result; stays until the next arrives. */
+  /** The latest result, shown until the next one arrives. */
   readonly impact: TradeImpact | null;
   /** Effect by week; null in leagues without matchups. */
   readonly weeks: readonly SideWeeks[] | null;
@@ -58,7 +58,6 @@ const nothing: TradeEvaluation = {
 /** Number of simulated seasons in a complete result. */
 const SEASONS = 10_000;
 
-/** Merges a worker message into the evaluation of a trade. */
 function withMessage(before: TradeEvaluation | null, message: TradeResult): TradeEvaluation {
   switch (message.kind) {
     case 'impact':

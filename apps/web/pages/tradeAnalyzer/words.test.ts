@@ -14,7 +14,7 @@ describe('the verdict on a trade', () => {
     fc.assert(
       fc.property(gain, error, (change, standardError) => {
         const { high, low } = interval(change, standardError);
-        // Exactly at the boundary, both verdicts are valid.
+        // If a bound is almost exactly zero, both verdicts are valid.
         fc.pre(Math.min(Math.abs(low), Math.abs(high)) > 1e-6);
         const text = verdict(chanceAbove({ change, standardError }));
         expect(text === 'Do it.').toBe(low > 0);

@@ -94,7 +94,9 @@ export function headlineOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFact
   return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
 }
 
-/** Returns the title of an offer's image: the partner's own gain, or the plain offer if they gain nothing. */
+/**
+ * Returns the title of an offer's image: the partner's gain, or only "Trade offer to …" if they gain nothing.
+ */
 export function offerTitle(
   { impact, nameOf }: Pick<TradeFacts, 'impact' | 'nameOf'>,
   partner: SideImpact,
@@ -135,7 +137,7 @@ function movedColumns(side: SideImpact, sign: 1 | -1) {
     .sort((a, b) => b.moved - a.moved);
 }
 
-/** Returns the names of the categories in which a team improves, largest change first. */
+/** Returns the categories in which a team improves, largest change first. */
 export function risingColumns(side: SideImpact): string[] {
   return movedColumns(side, 1).map(({ id }) => columnInSentence(id));
 }
@@ -191,7 +193,6 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   );
 }
 
-/** Describes what each team could gain from pickups alone, without the trade. */
 function aloneWords({ impact, team, nameOf, playerName }: TradeFacts): Sentence {
   return joinSentences(
     ...impact.sides.map((side) => {

@@ -66,7 +66,10 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
   );
 }
 
-/** The verdict on another team's open offer; none with draft picks or FAAB, which the analyzer does not count. */
+/**
+ * The verdict on another team's open offer. Offers with draft picks or FAAB have none, because the analyzer
+ * does not value those.
+ */
 function Verdict({
   view,
   offer: { faab = [], moves, picks, state, teamIds },

@@ -33,14 +33,13 @@ interface TradeDetailProps {
   readonly shownTrade: TradeFromSide;
 }
 
-/** Details of a trade: verdict, players, value by day and category, and results without the trade. */
 export function TradeDetail({ trades, shownTrade }: TradeDetailProps): ReactElement {
   const { view } = trades;
   const { trade, side } = shownTrade;
   const [{ games }, change] = useParams(tradeHistoryParams);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // If opened from the list below, the details are above the visible area.
+    // When opened from the list below, the details may be above the visible area.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const hasLineups = side.without !== null;
@@ -167,7 +166,9 @@ function Notes({
   const name = (id: string) => trades.player(id).name;
   const early =
     trade.weeksSince > 0 && trade.weeksSince < WEEK
-      ? [`Since: ${counted(Math.round(trade.weeksSince * 7), 'day')} only; a weekly rate says little yet.`]
+      ? [
+          `Only ${counted(Math.round(trade.weeksSince * 7), 'day')} since the trade: a weekly rate says little yet.`,
+        ]
       : [];
   const ofSides = trade.sides.flatMap((side) => {
     const team = view.isOwn(side.teamId) ? 'You' : view.name(side.teamId);

@@ -96,7 +96,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   );
 }
 
-/** Notice that earlier trades are unknown or not synced yet. */
+/** Says that earlier trades are unknown or not synced yet. */
 function Known({ trades: { response, view } }: { trades: TradesView }): ReactElement | null {
   if (response.isWhole && response.wholeSince !== null) return null;
   const since = response.wholeSince;

@@ -20,7 +20,7 @@ import styles from './tradeHistory.module.css';
 type Without = NonNullable<TradeSide['without']>;
 type Week = Without['matchups'][number];
 
-/** Results without the trade: each week recomputed with the lineups the teams would have had. */
+/** Results without the trade: each week recomputed with the lineups that the teams would have had. */
 export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Trade }): ReactElement {
   const { view } = trades;
   const sides = trade.sides.flatMap((side) => (side.without ? [{ ...side, without: side.without }] : []));

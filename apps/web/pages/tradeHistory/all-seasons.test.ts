@@ -3,7 +3,7 @@ import type { TradesView } from '../../league/trade-view.ts';
 import { managerTrades, tradesOf } from './all-seasons.ts';
 import { exampleTrade, exampleTrader, exampleTrades } from './example-trades.ts';
 
-/** Creates a season with the given managers. Team 1 is the user's. */
+/** Team 1 is the user's. */
 function season(
   year: number,
   managers: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ export interface ManagerTrades {
   readonly behind: number;
   readonly open: number;
   /**
-   * Total gain in the current season's unit; null if no season with its scoring type has a completed week
+   * Total gain in the current season's unit; null if no season with that scoring type has a completed week
    * after a trade.
    */
   readonly gained: number | null;

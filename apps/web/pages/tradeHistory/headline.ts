@@ -4,7 +4,7 @@ import { whyNoValue } from '../../league/verdict-words.ts';
 import { counted, formatDay, inRow } from '../../text/phrases.ts';
 import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
-/** Minimum number of weeks for a weekly rate. */
+/** Minimum number of weeks before a weekly rate is shown. */
 export const WEEK = 1;
 
 export function doneTrades({ response }: TradesView): Trade[] {
@@ -19,7 +19,6 @@ function bestSide(trade: Trade) {
   );
 }
 
-/** Returns whether it is still undecided who won a trade. */
 function isOpenTrade({ verdict }: Trade): boolean {
   return verdict?.state === 'tooClose' || verdict?.state === 'even';
 }

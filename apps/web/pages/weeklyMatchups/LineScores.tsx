@@ -22,7 +22,7 @@ interface LineScoresProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Line scores of every matchup. The winner of each category is marked. */
+/** Line scores of every matchup, with the winner of each category marked. */
 export function LineScores({ week, onOpen }: LineScoresProps): ReactElement {
   const view = useSeason();
   const isPoints = week.columns[0]?.id === 'points';
@@ -158,7 +158,6 @@ interface ValueProps {
   readonly words: string;
 }
 
-/** A value, marked if it wins or ties. */
 function Value({ text, verdict, words }: ValueProps): ReactElement {
   return (
     <span className={styles.lineValue} data-verdict={verdict ?? undefined}>

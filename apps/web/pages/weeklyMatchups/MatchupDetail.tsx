@@ -51,7 +51,7 @@ interface Row {
   readonly column: Column;
   readonly first: CategoryCell;
   readonly second: CategoryCell;
-  /** Result for the first team; null for none. */
+  /** The first team's result; null for none. */
   readonly verdict: Verdict | null;
 }
 
@@ -64,7 +64,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
   const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
   useEscape(onClose);
   const { id } = opened.matchup;
-  // The user may have scrolled down before opening the details.
+  // The details open above the list, which the user may have scrolled down.
   useEffect(() => {
     if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
@@ -215,7 +215,6 @@ function leadText(view: SeasonView, row: Row, first: Facing, second: Facing): st
   return `${subject} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
 }
 
-/** Summarizes a matchup: the score and both teams' all-play records. */
 function resultWords(view: SeasonView, week: WeekMatchups, first: Facing, second: Facing): ReactElement {
   const records = allPlayWeek(view.season, week.week);
   const won = hasWon(first);

@@ -89,7 +89,7 @@ interface ScoreProps {
   readonly isOpen: boolean;
   readonly onPress: () => void;
   readonly chance: Chances[number] | undefined;
-  /** Team strength this season from 0 to 1, for upcoming weeks. */
+  /** Returns a team's strength this season, from 0 to 1; null if the week is not upcoming. */
   readonly strengthOf: ((teamId: TeamId) => number | null) | null;
 }
 

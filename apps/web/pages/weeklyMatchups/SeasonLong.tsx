@@ -26,7 +26,7 @@ import { weeklyMatchupsParams } from './params.ts';
 const AllPlay = lazySection(() => import('./Below.tsx'), 'AllPlay');
 const Lineups = lazySection(() => import('./Below.tsx'), 'Lineups');
 
-/** Hypothetical matchups, for leagues without matchups. */
+/** Hypothetical matchups for leagues that have none. */
 export function SeasonLong(): ReactElement {
   const view = useSeason();
   const [chosen, change] = useParams(weeklyMatchupsParams);

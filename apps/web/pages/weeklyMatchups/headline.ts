@@ -12,7 +12,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { counted, winsInWords } from '../../text/phrases.ts';
 import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx';
 
-/** Minimum bad luck, in wins, to be mentioned. */
+/** Smallest bad luck, in wins, that is mentioned. */
 const EVEN = 0.25;
 
 /** Describes the user's result and all-play record; without a team, the week's biggest win. */

@@ -18,7 +18,7 @@ interface AlertListProps {
   readonly close: () => void;
 }
 
-/** Returns the alerts that were unread when the list opened, or arrived since. */
+/** Returns the alerts that were unread when the list opened, or have arrived since. */
 function useNew(alerts: readonly Alert[] | undefined): ReadonlySet<string> {
   const shownIds = useRef(new Set<string>());
   const { mutate } = useApiMutation(calls.alerts.markRead);

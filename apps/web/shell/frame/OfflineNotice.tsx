@@ -5,7 +5,6 @@ import { StaleNotice } from '../../ui/StaleNotice.tsx';
 
 const retry = () => void queryClient.invalidateQueries();
 
-/** Shows the age of the data while the server is unreachable. */
 export function OfflineNotice(): ReactElement | null {
   const from = useCachedSince();
   const isOffline = from !== null;

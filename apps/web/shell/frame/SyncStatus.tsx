@@ -34,9 +34,9 @@ export function SyncStatus({ league, freshness }: SyncStatusProps): ReactElement
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
   const syncNow = useSyncNow();
   const { mutate } = syncNow;
-  // Errors of a sync that the user did not start are not shown, because the age of the data is.
+  // Do not show errors of a sync that the user did not start; the age of the data suffices.
   const [isByUser, setByUser] = useState(false);
-  // Copies in this browser have their own schedule: see useFreshCopies.
+  // Leagues synced by this browser have their own schedule: see useFreshCopies.
   const isDue = isStale(freshness, now) && !isBrowserCopy(league);
   useEffect(() => {
     if (!isDue || requested.has(league)) return;

@@ -46,16 +46,16 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
 const offSeason = [4, 5, 6, 7, 8];
 
 /**
- * Returns the hours after which opening a league syncs it: two more than the server leaves a viewed league
- * alone, which is a day, or a week in the off-season.
+ * Returns the age of the data, in hours, from which opening a league syncs it. The server syncs a viewed
+ * league every day, or every week in the off-season; this is two hours more.
  */
 export function staleAfterHours(now: Date): number {
   return (offSeason.includes(now.getUTCMonth()) ? 7 * 24 : 24) + 2;
 }
 
 /**
- * Returns whether the data is so old that the page requests a sync itself. Never after a failed sync, whose
- * retries the server schedules.
+ * Returns whether the data is so old that the page requests a sync. False after a failed sync, because the
+ * server schedules retries.
  */
 export function isStale({ state, syncedAt }: Pick<Freshness, 'state' | 'syncedAt'>, now: Date): boolean {
   if (syncedAt === null || (state !== 'complete' && state !== 'partial')) return false;

@@ -4,10 +4,7 @@ import type { PageDescriptor } from '../define-page.ts';
 import { prefetchOnIntent, requestLoads } from '../prefetch.ts';
 import { useLeagueId } from '../use-league.ts';
 
-/**
- * Loads a page's data, prefetches pages that the user is about to open, and keeps the page's data up to date
- * while it is open.
- */
+/** Loads a page's data and keeps it up to date, and prefetches pages that the user is about to open. */
 export function useLoads(route: PageDescriptor | null): void {
   const league = useLeagueId();
   useEffect(() => {

@@ -112,7 +112,7 @@ interface PeriodProps {
   readonly period: GamesPeriod;
   readonly seasons: readonly number[];
   readonly today: string;
-  /** Changes the period, based on the current one, so no change is lost. */
+  /** Changes the period. `next` receives the current period, so that no change is lost. */
   readonly change: (next: (now: GamesPeriod) => GamesPeriod) => void;
 }
 

@@ -41,7 +41,7 @@ interface Row {
 
 /**
  * Shows how favorable a player's upcoming matchups are, by category and date range. Renders nothing until
- * data on the statistics that NBA teams allow is available.
+ * statistics on what NBA teams allow are available.
  */
 export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEaseProps): ReactElement | null {
   const { today } = league;

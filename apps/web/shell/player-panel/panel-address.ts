@@ -13,7 +13,6 @@ export interface PanelChoice {
   readonly period: GamesPeriod | null;
   readonly opponent: NbaTeam | null;
   readonly teammate: number | null;
-  /** The season of the game log; null for the latest. */
   readonly logSeason: number | null;
 }
 

@@ -63,7 +63,7 @@ function restOfSeason({ league }: SeasonView, { error, value }: RestValue): Sent
   return sentence`Rest-of-season value to you: ${`${plainGain(unit, value)}${margin} ${addUnits[unit].many}`}.`;
 }
 
-/** Describes the change in the expected result based on past games. Used without projections. */
+/** Describes the change in the expected result, based on past games. Used if there are no projections. */
 function worth(
   view: SeasonView,
   { toTeam }: PlayerValues,

@@ -25,7 +25,7 @@ export function lineOf({ played, line, seconds, started }: LoggedGame): StatLine
 }
 
 /**
- * Returns the games that the player played. In category leagues, each has its value.
+ * Returns the games that the player played; in category leagues, with their values.
  *
  * @param trend values of this season's games in category leagues
  */

@@ -17,8 +17,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Describes the NBA injury report on a player's next game, with its source and time: "Questionable · NBA
- * injury report 5:00 PM ET · Left Knee; Sprain", and the platform's status if it differs.
+ * Describes the NBA injury report on a player's next game: "Questionable · NBA injury report 5:00 PM ET ·
+ * Left Knee; Sprain". Adds the platform's status if it differs.
  */
 export function reportWords(report: NonNullable<LeaguePlayer['report']>, platform: string): string {
   const { madeAt, platformInjury, reason, status } = report;

@@ -8,8 +8,8 @@ import styles from './Tour.module.css';
 const margin = 6;
 
 /**
- * Positions the note by a transform, which is no layout shift while the page is still loading. Until the
- * position is known, the note is transparent, because its title takes the focus.
+ * Positions the note by a transform, which causes no layout shift. Until the position is known, the note is
+ * transparent rather than hidden, because its title takes the focus.
  */
 function positionOf(place: Pick<Box, 'left' | 'top'> | null): CSSProperties {
   if (!place) return { left: 0, top: 0, opacity: 0 };
@@ -23,7 +23,7 @@ interface TourProps {
 /** A tour of the open page in a few steps. Escape or the button ends it at any step. */
 export default function Tour({ onEnd }: TourProps): ReactElement | null {
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
-  // Wait until the previous page is gone and all sections have loaded their code.
+  // Wait until the previous page is gone and the code of all sections has loaded.
   useEffect(() => {
     const begin = (): boolean => {
       if (document.querySelector('main [data-awaited]')) return false;

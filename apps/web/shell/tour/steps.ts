@@ -51,9 +51,7 @@ export function targetOf({ targets }: Step): Element | null {
   return null;
 }
 
-/**
- * Returns the steps whose target is on the page. For example, a league has no week to show before the season.
- */
+/** Returns the steps whose target is on the page. For example, a league has no matchup before the season. */
 export function presentSteps(): readonly Step[] {
   return steps.filter((step) => targetOf(step) !== null);
 }

@@ -5,8 +5,8 @@ import { useApiMutation, useApiQuery } from '../../api/use-api-query.ts';
 import { useAddress } from '../use-address.ts';
 
 /**
- * Returns whether to show the tour: on the first visit after a league was linked in this browser unless the
- * account has seen it, and with `?tour=on`.
+ * Returns whether to show the tour: with `?tour=on`, or on the first visit after a league was linked in this
+ * browser, unless the account has seen it.
  */
 export function useTour(): { readonly isOn: boolean; readonly end: () => void } {
   const { read, write } = useAddress();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chapters } from './explanations.ts';
 
-/** Title and first paragraph of an explanation; nothing if there is none with this anchor. */
+/** Title and first paragraph of an explanation; renders nothing for an unknown anchor. */
 export default function ExplanationSummary({ anchor }: { anchor: string }): ReactElement | null {
   const found = chapters.flatMap(({ explanations }) => explanations).find(({ id }) => id === anchor);
   if (!found) return null;

@@ -1,8 +1,8 @@
-/** Explanation of one number. `id` is its anchor: `/about/numbers#luck`. */
+/** Explains one number. `id` is its anchor: `/about/numbers#luck`. */
 export interface Explanation {
   readonly id: string;
   readonly term: string;
-  /** The first one is a summary, which pages show next to the number. */
+  /** The first paragraph is a summary, which pages show next to the number. */
   readonly paragraphs: readonly string[];
 }
 

@@ -29,7 +29,7 @@ const numbers: Chapter = {
       id: 'colors',
       term: 'Colors and ranks',
       paragraphs: [
-        'A cell’s color shows how far it is from the league average. Steps start at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; the colors are safe for color-blind users.',
+        'A cell’s color shows how far it is from the league average. The shades start at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; the colors are safe for color-blind users.',
       ],
     },
     {

@@ -16,13 +16,13 @@ export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchu
   return expected ? `${expected.own.toFixed(1)} – ${expected.opponent.toFixed(1)} categories` : null;
 }
 
-/** Formats a place in a league without matchups: "7th of 10 with 49.0 points". */
+/** Formats a rank in a league without matchups: "7th of 10 with 49.0 points". */
 export function standingWords({ points, rank, teams }: NonNullable<LeagueToday['standing']>): string {
   const place = `${formatOrdinal(rank)} of ${teams}`;
   return points === null ? place : `${place} with ${formatPoints(points)} points`;
 }
 
-/** Counts the leagues in which something is left to do. */
+/** Says how many leagues need the user. */
 export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   const due = leagues.filter((league) => tasksOf(league).length > 0);
   const [first] = due;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { call } from '../../../api/call.ts';
 import { LinkAction } from '../LinkAction.tsx';
 
-/** Page of the link sent to the previous email address, which reverts the change. */
+/** Reverts an email change. The link is sent to the previous address. */
 export default function UndoEmailPage(): ReactElement {
   return (
     <LinkAction

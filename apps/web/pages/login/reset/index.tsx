@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
-/** Sets a new password with the code of the email's link (`#code=…`). */
 export default function ResetPasswordPage(): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);

@@ -10,7 +10,6 @@ interface Movers {
   readonly fallers: readonly MovementRow[];
 }
 
-/** Players to buy low and to sell high. */
 interface Priced {
   readonly cheap: readonly MovementRow[];
   readonly expensive: readonly MovementRow[];

@@ -95,7 +95,10 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
 
 /** Minimum z-score of a shown minutes gain: its 80% interval excludes 0. */
 const LEAST_GAIN = marginOf(1);
-/** A projection beats the draft rank with a chance of 80%; a price gap's 80% interval excludes 0. */
+/**
+ * Minimum z-scores: the projection beats the draft rank with a chance of 80%, and the 80% interval of a price
+ * gap excludes 0.
+ */
 const LEAST_GAPS = { draft: 0.84, price: marginOf(1) };
 
 interface Owned {
@@ -146,7 +149,6 @@ export function openedPlayers(rows: readonly MovementRow[]): MovementRow[] {
   return rows.filter((row) => z(row) >= LEAST_GAIN).sort((one, other) => z(other) - z(one));
 }
 
-/** Returns dropped players, the best projection first. */
 export function droppedRows(
   rows: readonly MovementRow[],
   listed: readonly LeaguePlayer[],

@@ -92,7 +92,6 @@ function Loaded({
   );
 }
 
-/** Status of past seasons that are not loaded. */
 function PastState({
   past,
   seasons,
@@ -137,7 +136,7 @@ function PastState({
   );
 }
 
-/** Returns why the last sync failed; null if the status already says it. */
+/** Returns why the last sync failed; null if the status above says so already. */
 function whyIn(failure: HistoryResponse['past']['failure']): string | null {
   if (!failure || !isErrorCode(failure.code) || failure.code === 'leagueNotFoundAtPlatform') return null;
   return failureWords({ code: failure.code, facts: failure.facts }).title;

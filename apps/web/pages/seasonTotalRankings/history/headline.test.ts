@@ -8,7 +8,6 @@ import { holderText, recordName, recordValue, whenText } from '../../../league/r
 import { sentenceText } from '../../../text/sentence.tsx';
 import { headlineOfHistory, moreOfHistory } from './headline.ts';
 
-/** Creates a finished season in which each team has the given strength and manager. */
 function season(year: number, managers: readonly string[], levels: readonly number[]): LeagueSeason {
   const { season: drawn } = exampleView({ levels: levels.map((level) => [level, level, level]), weeks: 3 });
   return {

@@ -48,7 +48,7 @@ function record(
 ): Sentence {
   if (row.share === null) return [];
   const share = row.share;
-  // Compare only with managers who have finished a season.
+  // Compare the user only with managers who have finished a season.
   const known = response.allTime.filter(
     (other) => other === row || (other.share !== null && other.bestPlace !== null),
   );

@@ -28,7 +28,7 @@ const about = {
   tradeDeadline: 'Your league’s trade deadline is within two days.',
   keeperDeadline: 'Your league’s keeper deadline is within two days; ESPN only.',
   movement:
-    'A player you roster or watch, or a free agent worth adding, rises or falls, or a player to buy low or sell high; at most once a day.',
+    'Risers and fallers that you roster, watch or could add, and players to buy low or sell high; at most once a day.',
   extraMinutes: 'A regular is out, and a player you roster or a free agent is expected to play more.',
   tradeOffer: 'Another team offers you a trade.',
   weekResult: 'Your week’s result and your rank in the standings.',
@@ -163,7 +163,7 @@ function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsResponse[
     : `Confirm ${address} first with the link in the email we sent.`;
 }
 
-/** Returns the settings. Uses the browser's time zone until the user saves the settings. */
+/** Returns the settings, with the browser's time zone until the user has saved them. */
 function settingsIn({ isSaved, settings }: AlertSettingsResponse): AlertSettings {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isSaved || !here ? settings : { ...settings, timeZone: here };
@@ -179,7 +179,7 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
   };
   const isPushed = alertKinds.some((kind) => settings.kinds[kind].push);
   const isSent = isPushed || alertKinds.some((kind) => settings.kinds[kind].email);
-  // Users who turn on push notifications want alerts, so enable all kinds if none is on.
+  // Users who turn on push want alerts, so enable all kinds if none is on.
   const pushSomething = () => {
     if (isPushed || settings.digest.push) return;
     const kinds = { ...settings.kinds };

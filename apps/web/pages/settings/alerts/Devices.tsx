@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import settingsStyles from '../settings.module.css';
 import styles from './alerts.module.css';
 
-// Refreshed even after a failed removal, because the device may have been removed elsewhere.
+// Runs even after a failed removal, because the device may have been removed elsewhere.
 const renewDevices = () => renew(calls.settings.pushDevices);
 
 type PushDevice = PushDevices['devices'][number];

@@ -23,7 +23,7 @@ const reasons = {
   dailyLock: 'this league has daily lineups',
 } as const satisfies Record<NotOffered, string>;
 
-/** Sends changes one at a time, so the last click wins. */
+/** Sends changes one after another, so the last click wins. */
 export const inOrder = { scope: { id: 'alert-settings' } };
 
 interface LeagueProps {

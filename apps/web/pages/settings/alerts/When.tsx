@@ -11,7 +11,7 @@ import { timeZones } from './time-zones.ts';
 interface WhenProps {
   readonly settings: AlertSettings;
   readonly change: (next: AlertSettings) => void;
-  /** Whether alerts are on. Otherwise, the schedule is hidden. */
+  /** Whether alerts are on. If not, the schedule is hidden. */
   readonly isOn: boolean;
 }
 
@@ -27,7 +27,7 @@ interface TimeInputProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time input that does not report incomplete times. */
+/** A time input that reports only complete times. */
 function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
   const [typed, setTyped] = useState(value);
   return (
@@ -87,7 +87,6 @@ const digestChoices = [
   { value: 'both', label: 'Both', email: true, push: true },
 ] as const;
 
-/** The daily message about all leagues. */
 export function DailyDigest({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   const { digest } = settings;
   const chosen = digestChoices.find(({ email, push }) => email === digest.email && push === digest.push);

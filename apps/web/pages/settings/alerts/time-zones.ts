@@ -1,4 +1,3 @@
-/** Returns all time zones, including the browser's and the selected one. */
 export function timeZones(chosen: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([...Intl.supportedValuesOf('timeZone'), own, chosen])].filter(Boolean).sort();

@@ -34,7 +34,6 @@ export function FileChoice({
   children,
 }: {
   label: string;
-  /** Maximum number of players. */
   most: number;
   children: (file: ChosenFile, close: () => void) => ReactNode;
 }): ReactElement {

@@ -21,7 +21,7 @@ const problems = {
   tooManyPlayers: `The file has more than ${markLimits.players} players.`,
 } as const satisfies Record<Extract<ReadRanking, { problem: unknown }>['problem'], string>;
 
-/** Imports a ranking. Single ranks are set in the player panel. */
+/** Imports a ranking. Users set single ranks in the player panel. */
 export function OwnRanking(): ReactElement {
   const { marks, isLoaded, failure } = useMarks();
   const remove = useApiMutation(calls.marks.setRanks);

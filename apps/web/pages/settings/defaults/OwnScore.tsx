@@ -47,7 +47,6 @@ const columns: StatColumn<Line>[] = [
   errorColumn('average', 'Average', 'Error of season averages'),
 ];
 
-/** Compares the user's projections with ours and with season averages. */
 export function OwnScore(): ReactElement | null {
   const { data, error } = useApiQuery(calls.marks.projectionScore, {});
   const order = useTableSort();

@@ -5,7 +5,6 @@ import { counted, formatCount } from '../../../text/phrases.ts';
 
 type Line = OwnProjectionScore['lines'][number];
 
-/** Returns the root mean square error of a category. */
 export const errorOf = (line: Line, of: 'own' | 'frozen' | 'average'): number => Math.sqrt(line[of].squared);
 
 function smallerIn(lines: readonly Line[], than: 'frozen' | 'average'): number {

@@ -14,7 +14,6 @@ import styles from './Sharing.module.css';
 export interface Creating {
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
-  /** The error of the last attempt. */
   readonly thrown: unknown;
   readonly create: (publicKey: string) => unknown;
 }
@@ -22,7 +21,7 @@ export interface Creating {
 interface SecretAddressPartProps {
   readonly kind: SecretAddressKind;
   readonly leagues: readonly SettingsLeague[];
-  /** What the secret URL gives access to, for the end of a sentence: "the links". */
+  /** Names what the secret URL gives access to: "the calendar link". */
   readonly what: string;
   /** What the user loses when the URL is revoked or renewed. */
   readonly loss: string;
