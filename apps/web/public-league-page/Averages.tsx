@@ -7,13 +7,13 @@ import { HeatLegend } from '../ui/HeatLegend.tsx';
 import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
-import { NotBegun } from './NotBegun.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
+import { SeasonNotStarted } from './SeasonNotStarted.tsx';
 
 export function Averages({ room }: { room: Room }): ReactElement {
   const { view, weeks } = room;
-  if (weeks.length === 0) return <NotBegun room={room} page="Averages" />;
+  if (weeks.length === 0) return <SeasonNotStarted room={room} page="Averages" />;
   const completed = playedWeeks(view.league);
   const season = completed.length > 0 ? completed : weeks;
   const spans = [

@@ -15,7 +15,7 @@ function Alone({ title, children }: { title: string; children: ReactNode }): Rea
 }
 
 /** Shown for every URL that has no public league page, e.g. because it was closed or moved. */
-export function NoRoom(): ReactElement {
+export function NoSuchPage(): ReactElement {
   return (
     <Alone title="There is no page at this address.">
       A league’s page can be closed or moved by its members at any time. Ask a member for the new address.

@@ -9,10 +9,10 @@ import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn } from '../ui/stat-table/column-kinds.ts';
-import { NotBegun } from './NotBegun.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 import { Scores } from './Scores.tsx';
+import { SeasonNotStarted } from './SeasonNotStarted.tsx';
 
 type AllPlay = ReturnType<typeof allPlayWeek>[number];
 
@@ -43,7 +43,7 @@ function aboutWeek({ view }: Room, week: number): string {
 
 export function WeekOfStats({ room }: { room: Room }): ReactElement {
   const { view, week } = room;
-  if (week === null) return <NotBegun room={room} page="Weekly stats" />;
+  if (week === null) return <SeasonNotStarted room={room} page="Weekly stats" />;
   const table = weeklyTable(view.season, week);
   const [award] = weekAwards(view, week);
   const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
@@ -84,7 +84,7 @@ export function WeekOfStats({ room }: { room: Room }): ReactElement {
 
 export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
   const { view, week } = room;
-  if (week === null) return <NotBegun room={room} page="Matchups" />;
+  if (week === null) return <SeasonNotStarted room={room} page="Matchups" />;
   const records = allPlayWeek(view.season, week)
     .filter(({ opponents }) => opponents > 0)
     .toSorted((one, other) => other.matchups.wins - one.matchups.wins);

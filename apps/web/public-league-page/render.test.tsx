@@ -10,7 +10,7 @@ import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';
 
 const place = { path: '/room/the-token', origin: 'https://stats.example' };
-const { unavailablePage, noRoomPage, roomPage, roomPicture, sortsOf } = roomRenderer(['/assets/room.css']);
+const { unavailablePage, noSuchPage, roomPage, roomPicture, sortsOf } = roomRenderer(['/assets/room.css']);
 
 const nothing = { dashboard: null, trades: null, draft: null, history: null, story: null };
 const facts = (season: LeagueSeason, more: Partial<RoomFacts> = {}): RoomFacts => ({
@@ -78,7 +78,7 @@ describe('a public league page', () => {
       for (const unknown of ['standings.nothing', 'other.-team', 'standings.--team'])
         expect(sortsOf(html)).not.toContain(unknown);
     }
-    expect(sortsOf(noRoomPage()).size).toBe(0);
+    expect(sortsOf(noSuchPage()).size).toBe(0);
     const hostile = seasonOf('eachCategory', levels);
     const named = { ...hostile, teams: hostile.teams.map((team) => ({ ...team, name: '?sort=%#' })) };
     const page = { section: 'standings', week: null } as const;
@@ -211,7 +211,7 @@ describe('a public league page', () => {
   });
 
   it('is replaced by a page without scripts and preview if it is missing or unavailable', () => {
-    for (const html of [noRoomPage(), unavailablePage()]) {
+    for (const html of [noSuchPage(), unavailablePage()]) {
       expect(html).toContain('noindex');
       expect(html).not.toContain('og:title');
       expect(html).not.toContain('<script');

@@ -16,7 +16,7 @@ import { PageOrderContext } from '../ui/PlainTable.tsx';
 import { Averages } from './Averages.tsx';
 import { Draft } from './Draft.tsx';
 import { Home } from './Home.tsx';
-import { NoRoom, TemporarilyUnavailable } from './Nowhere.tsx';
+import { NoSuchPage, TemporarilyUnavailable } from './Nowhere.tsx';
 import { PlainDocument } from './PlainDocument.tsx';
 import { Records } from './Records.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
@@ -118,7 +118,7 @@ export function roomRenderer(styles: readonly string[]): RoomRenderer {
     },
     sortsOf: linkedSorts,
     roomPicture: (facts, place) => pictureOf(readRoom(facts, { section: 'home', week: null }, place)),
-    noRoomPage: () => alone('No such page', <NoRoom />),
+    noSuchPage: () => alone('No such page', <NoSuchPage />),
     unavailablePage: () => alone('Back in a moment', <TemporarilyUnavailable />),
   };
 }

@@ -70,7 +70,7 @@ export interface RoomRenderer {
   /** Returns the content of the link preview image, from the front page's data. */
   roomPicture(facts: RoomFacts, place: RoomPlace): RoomPicture;
   /** Returns the page for URLs without a public league page. */
-  noRoomPage(): string;
+  noSuchPage(): string;
   /** Returns the page shown while a public page cannot be rendered. */
   unavailablePage(): string;
 }

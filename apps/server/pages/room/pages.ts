@@ -70,7 +70,7 @@ export async function installRooms(
   const { config, limits } = parts;
   const cachedPage = responseCache({ mostBytes: maxCachedBytes });
   const sorts = knownSorts();
-  const nowhere = renderer.noRoomPage();
+  const nowhere = renderer.noSuchPage();
   const unavailable = renderer.unavailablePage();
   const origin = config.publicUrl.replace(/\/$/, '');
 

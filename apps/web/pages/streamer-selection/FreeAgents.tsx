@@ -264,7 +264,7 @@ export function freeAgentColumns(
     }),
     ...playoffGames<PickupGain>(view, range, inputs, book),
     ...ofMarks,
-    textColumn('from', 'From', ({ day }) => days[day] ?? null, {
+    textColumn('from', 'Add on', ({ day }) => days[day] ?? null, {
       name: 'The best day to add the player',
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
     }),

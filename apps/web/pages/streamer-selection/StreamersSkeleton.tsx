@@ -9,7 +9,7 @@ const columns: readonly StatColumn<never>[] = [
   skeletonColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
   skeletonColumn('gain', 'Adds'),
   skeletonColumn('games', 'GP'),
-  skeletonColumn('day', 'From', { align: 'start' }),
+  skeletonColumn('day', 'Add on', { align: 'start' }),
   skeletonColumn('drop', 'Drop', { align: 'start' }),
 ];
 
