@@ -62,7 +62,7 @@ it('the picture of the free agents table has the best add’s net gain, points, 
       'Points: +14.2',
       'ROS cost pp to win: 0.2',
       'Drop: Player 2',
-      expect.stringMatching(/^From: .*20/),
+      expect.stringMatching(/^Add on: .*20/),
     ]),
   );
 });
