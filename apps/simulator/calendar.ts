@@ -64,7 +64,7 @@ export interface Week {
 export const lastDayNumber = 174;
 
 /** The week of the all-star break. It lasts two calendar weeks. */
-export const allStarWeek = 18;
+const allStarWeek = 18;
 
 /**
  * All weeks. The first has six days, the others run from Monday through Sunday, and the all-star week is

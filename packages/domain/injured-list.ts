@@ -24,7 +24,7 @@ const unwell = ['dayToDay', 'questionable', 'doubtful', 'out', 'injuredReserve']
  * Suspended players are eligible for none. `RosterRules.injuredSlots` adds statuses seen on the league's
  * rosters.
  */
-export const eligibleStatuses: Readonly<Record<InjuredSlot, EligibleStatuses>> = {
+const eligibleStatuses: Readonly<Record<InjuredSlot, EligibleStatuses>> = {
   IL: { enters: ['out', 'injuredReserve'], stays: [] },
   'IL+': { enters: unwell, stays: [] },
   IR: { enters: ['out', 'injuredReserve'], stays: ['dayToDay', 'questionable', 'doubtful'] },

@@ -6,7 +6,7 @@ import { type InjuryStatus, isRuledOut, type KnownPlayer } from './player.ts';
 export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-export function injuryOfReport(status: ReportStatus): InjuryStatus {
+function injuryOfReport(status: ReportStatus): InjuryStatus {
   return status === 'available' ? 'healthy' : status;
 }
 

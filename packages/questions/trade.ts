@@ -153,7 +153,7 @@ export interface TradeCalculator {
 }
 
 /** @throws InvalidInput when the league cannot be computed */
-export function tradeCalculator(
+function tradeCalculator(
   compiled: CompiledForecast,
   season: LeagueSeason,
   players: readonly Pick<LeaguePlayer, 'id' | 'waiverUntil' | 'availability'>[],

@@ -4,7 +4,7 @@ import { birthDaysFile, hasBirthDays } from './data/birth-days.ts';
 import { seasonsIn } from './data/seasons.ts';
 import { hasReports, reportsFile } from './fit/report-outcomes.ts';
 
-export const backtestNames = [
+const backtestNames = [
   'first-day',
   'weeks-1-to-3',
   'category',

@@ -40,12 +40,6 @@ async function yahooOf(simulator: Simulator, manager: number) {
   return yahooAccount(config, memoryTokenStore(tokens));
 }
 
-/** A setup with its league's data on a day of the 2026-27 season. */
-export interface ReadSetUp {
-  readonly setUp: LeagueSetUp;
-  readonly facts: AuditFacts;
-}
-
 export async function readSetUps(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },

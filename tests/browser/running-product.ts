@@ -6,7 +6,7 @@ export const seed = 1;
 
 export const credentialsKey = Buffer.alloc(32, 'a key for tests alone');
 
-export function serverEnvironment(
+function serverEnvironment(
   port: number,
   database: string,
   simulator: string,

@@ -69,7 +69,7 @@ export interface Decision {
 }
 
 /** Short pauses between retries, for tests. */
-export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
+const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
 /** The product's backfill budgets without pauses. */
 export const quickBudgets: BackfillBudgets = simulatedBudgets(0);

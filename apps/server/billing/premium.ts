@@ -25,13 +25,13 @@ function instantOf(moment: Moment): SQL {
   return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
 }
 
-export function grantRuns(now: Moment): SQL {
+function grantRuns(now: Moment): SQL {
   const at = instantOf(now);
   return sql`(${premiumGrants.startsAt} <= ${at} and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${at}))`;
 }
 
 /** Returns the condition for subscriptions that give premium at an instant. */
-export function subscriptionOpens(now: Moment): SQL {
+function subscriptionOpens(now: Moment): SQL {
   const at = instantOf(now);
   const late = sql.raw(`interval '${renewalNewsMinutes} minutes'`);
   return sql`(${billingSubscriptions.accessUntil} > ${at}

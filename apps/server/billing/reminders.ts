@@ -9,7 +9,7 @@ import { amountInWords, renewalEmail } from './emails.ts';
 const day = 86_400_000;
 
 /** Days before a yearly renewal on which its owner is reminded. Some laws require 15 to 45. */
-export const reminderDays = 21;
+const reminderDays = 21;
 
 export interface ReminderParts {
   readonly database: Database;

@@ -3,7 +3,7 @@ import type { StripeConfig } from '../kernel/config/read-config.ts';
 import { ApiError } from '../kernel/http/errors.ts';
 
 /** An error of the payment service, without its message, which may contain part of a key. */
-export class PaymentServiceFailed extends Error {
+class PaymentServiceFailed extends Error {
   readonly type: string;
   readonly status: number | null;
   /** Stripe's error code, such as `resource_missing`; null if none. */

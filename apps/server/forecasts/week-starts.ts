@@ -80,7 +80,7 @@ export async function readLastWeekStart(
 }
 
 /** Returns inputs without free agents, because the odds do not depend on them. */
-export function rosteredAlone(inputs: ForecastInputs): ForecastInputs {
+function rosteredAlone(inputs: ForecastInputs): ForecastInputs {
   const indexes = [
     ...new Set(inputs.rostered.flatMap(({ place: index }) => (index === null ? [] : [index]))),
   ].sort((one, other) => one - other);

@@ -7,7 +7,7 @@ import { tooManyRequests } from '../kernel/http/security.ts';
 import { isReadByBrowser } from './membership.ts';
 
 /** Limits per account: more than any manager needs, but low enough to protect others. */
-export const accountLimits = {
+const accountLimits = {
   /** Maximum leagues: in total, and read by the user's browser. */
   leagues: 60,
   copies: 20,

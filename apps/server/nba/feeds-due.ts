@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Time after a game at which its box score becomes final. The NBA corrects stat lines within days. */
-export const settledAfter = 10 * day;
+const settledAfter = 10 * day;
 
 /** Interval between reads during a game, and of a game that should have ended long ago. */
 const liveEvery = 3 * minute;

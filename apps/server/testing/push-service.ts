@@ -21,7 +21,7 @@ export function newBrowserKeys(): BrowserKeys {
  * Decrypts a message like the browser.
  * @throws if it was encrypted for another browser
  */
-export function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): string {
+function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const size = body.readUInt32BE(16);
   const idLength = body.readUInt8(20);

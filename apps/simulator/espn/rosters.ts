@@ -8,7 +8,7 @@ import { gameEntry, playerCore, playerDetails, seasonStats } from './players.ts'
 import { type JsonObject, playedDays, slotIds } from './view.ts';
 
 /** Returns ESPN’s id of the team that currently rosters a player; 0 if none does. */
-export function ownerId(results: Results, player: number): number {
+function ownerId(results: Results, player: number): number {
   const owner = results.league.holdings.findIndex((holding) => holding.has(player));
   return owner < 0 ? 0 : at(results.league.teams, owner).id;
 }

@@ -15,7 +15,7 @@ function drawAge(seed: number, { index, rotation, veteran }: Player): number {
 }
 
 /** Returns a player’s birth date. */
-export function birthDateOf({ calendar, seed }: World, player: Player): string {
+function birthDateOf({ calendar, seed }: World, player: Player): string {
   const start = Date.parse(`${calendar.startYear}-10-01T00:00:00Z`);
   const days = Math.round(drawAge(seed, player) * 365.25);
   return new Date(start - days * dayMilliseconds).toISOString().slice(0, 10);

@@ -35,7 +35,7 @@ function fixturesOf(games: readonly Game[], { postponements }: Incidents): reado
 }
 
 /** The whole season with the original box scores, independent of today’s date. */
-export class SeasonBook {
+class SeasonBook {
   readonly seed: number;
   /** Players with their NBA teams at the start of the season. */
   readonly players: readonly Player[];

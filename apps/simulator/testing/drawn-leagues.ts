@@ -9,7 +9,7 @@ import { createWorld, type World } from '../world.ts';
  * Days that are edge cases: the draft, opening night, daylight saving changes, the all-star break, the
  * playoffs.
  */
-export const notableDays: readonly Day[] = [
+const notableDays: readonly Day[] = [
   '2027-04-20',
   '2027-03-25',
   '2026-10-05',

@@ -17,7 +17,7 @@ const statusOf = {
 
 const sideOf = { first: 'home', second: 'away', tie: 'tie' } as const;
 
-export function lineTruth(line: Line): StatLine {
+function lineTruth(line: Line): StatLine {
   return Object.fromEntries(counted.map((id) => [id, line[id]]));
 }
 

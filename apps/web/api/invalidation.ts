@@ -19,7 +19,7 @@ function after<C extends Call>(contractCalls: readonly C[], consequence: Consequ
 }
 
 /** Refetches everything that depends on the linked leagues and the active league. */
-export async function leaguesChanged(): Promise<void> {
+async function leaguesChanged(): Promise<void> {
   await Promise.all([refreshSession(), renew(calls.settings, calls.league.leagues, calls.league.allLeagues)]);
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type Failure, failureIn } from './failure.ts';
 
 /** Returns whether a retry may succeed: no response, or a temporary error of the server or the platform. */
-export function isWorthRetrying(failure: Failure): boolean {
+function isWorthRetrying(failure: Failure): boolean {
   return (
     failure.code === 'serverUnreachable' ||
     failure.code === 'shuttingDown' ||

@@ -35,7 +35,7 @@ export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
 }
 
 /** Replaces days with their newer versions. A rescheduled game is removed from its old day. */
-export function withNewer(days: ScheduleDays, newer: ScheduleDays): ScheduleDays {
+function withNewer(days: ScheduleDays, newer: ScheduleDays): ScheduleDays {
   const later = new Map(newer.map(({ day, games }) => [day, games]));
   const placed = new Set(newer.flatMap(({ games }) => games.map(({ id }) => id)));
   return days.map(({ day, games }) => ({

@@ -40,7 +40,7 @@ export function teamColumn<Row extends { readonly teamId: string }>(
   };
 }
 
-export function scoredColumn<Row>(
+function scoredColumn<Row>(
   id: ColumnId,
   value: (row: Row) => number | null,
   details: Parameters<typeof numberColumn<Row>>[3] = {},

@@ -42,7 +42,7 @@ function mirrored({ wins, losses, ties }: WinLossTie): WinLossTie {
 
 const turnedResult = { won: 'lost', lost: 'won', tied: 'tied' } as const;
 
-export function mirroredRivalry(rivalry: Rivalry): Rivalry {
+function mirroredRivalry(rivalry: Rivalry): Rivalry {
   return {
     first: rivalry.second,
     second: rivalry.first,

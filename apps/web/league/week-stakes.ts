@@ -28,7 +28,7 @@ export function stakesOf(odds: Odds | null, team: TeamId | null): OwnStakes | nu
 const LEAST_POINTS = 2;
 
 /** Formats a change: "8 percentage points". */
-export function pointsInWords(points: number): string {
+function pointsInWords(points: number): string {
   return counted(Math.abs(points), 'percentage point');
 }
 

@@ -132,6 +132,6 @@ function rankIn(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-export function tagsIn(text: string): string[] {
+function tagsIn(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }

@@ -108,7 +108,7 @@ const per36 = /(?:\/36|[\s_(-]*per[\s_-]*36\)?|36$)/i;
 const totals = /^(?:total|tot|season)[\s_-]+|[\s_(-]+(?:total|tot)\)?$/i;
 const noise = /^(?:proj(?:ected|ection)?|expected|est|avg|average)[.\s_-]+/i;
 
-export function listHeader(text: string): ListHeader {
+function listHeader(text: string): ListHeader {
   const trimmed = text.trim();
   const withoutNoise = trimmed.replace(noise, '');
   const isAverage = /^(?:avg|average)[.\s_-]+/i.test(trimmed);

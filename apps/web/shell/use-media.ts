@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { BREAKPOINT } from '../theme/tokens.ts';
 
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);

@@ -96,7 +96,7 @@ function Injury({ injury, note }: { injury: InjuryTag; note: string | null }): R
 }
 
 /** Draws a dot per game: hollow for played, filled for remaining games. */
-export function Lights({ games }: { games: GamesOfWeek }): ReactElement | null {
+function Lights({ games }: { games: GamesOfWeek }): ReactElement | null {
   const all = games.left + games.played;
   if (all === 0) return null;
   const lights = Array.from({ length: all }, (_, index) => ({

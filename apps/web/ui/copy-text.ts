@@ -13,7 +13,7 @@ function browser(): CopyEnvironment {
   };
 }
 
-export function copyPrompt(userAgent: string): string {
+function copyPrompt(userAgent: string): string {
   return `Copy to clipboard: ${/mac os x/i.test(userAgent) ? 'Cmd' : 'Ctrl'}+C, Enter`;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
 /** How long a control shows "Copied", in ms. */
-export const COPIED_MILLISECONDS = 3000;
+const COPIED_MILLISECONDS = 3000;
 
 /** Returns a copy function, and whether it has just succeeded. */
 export function useCopied(copy: (text: string) => Promise<boolean> = copyText) {

@@ -7,7 +7,7 @@ export type InputsOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['a
 export type QuestionOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['question'];
 export type ResultOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['result'];
 
-export class WorkerError extends Error {
+class WorkerError extends Error {
   readonly kind: WorkerFailure['kind'];
 
   constructor({ kind, message }: WorkerFailure) {

@@ -64,7 +64,7 @@ export const standings: TableCard = {
   })),
 };
 const cats = ['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'];
-export const heatMap: TableCard = {
+const heatMap: TableCard = {
   kind: 'table',
   league: 'Corner Three Collective',
   note: 'Category heat map, per week',

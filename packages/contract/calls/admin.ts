@@ -15,7 +15,7 @@ const instant = z.string();
 /** Search text for names, addresses and numbers. */
 const search = z.string().trim().max(100).optional();
 
-export const responseKinds = [
+const responseKinds = [
   'success',
   'refused',
   'notFound',
@@ -121,7 +121,7 @@ export const retrySync = act({
 });
 
 /** Kinds of work that can fail for one league without affecting other leagues. */
-export const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'recaps', 'sync', 'webhooks'] as const;
+const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'recaps', 'sync', 'webhooks'] as const;
 
 export const setAside = read({
   path: 'admin/setAside',

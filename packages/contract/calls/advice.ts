@@ -64,7 +64,7 @@ const PickupShape = z.object({
   chance: probability.nullable(),
 });
 
-export const WeighedPickupsShape = z.object({
+const WeighedPickupsShape = z.object({
   /** Null in leagues without matchups. */
   week: count.nullable(),
   /** The days over which pickups are valued; null if none. */
@@ -128,7 +128,7 @@ const ImpactShape = z.object({
   points: ChangeShape.nullable(),
 });
 
-export const tradeProblems = [
+const tradeProblems = [
   'empty',
   'unknownPlayer',
   'unknownTeam',
@@ -143,7 +143,7 @@ export const tradeProblems = [
   'positionLimit',
   'tooLate',
 ] as const;
-export const noTradeReasons = [
+const noTradeReasons = [
   'notRead',
   'playersNotRead',
   'contradicted',
@@ -210,7 +210,7 @@ const ImpossibleTradeShape = z.object({
 /** The league's trades cannot be analyzed now. */
 const UnavailableTradeShape = z.object({ kind: z.literal('unavailable'), reason: z.enum(noTradeReasons) });
 
-export const WeighedTradeShape = z.discriminatedUnion('kind', [
+const WeighedTradeShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('weighed'),
     /** Category wins per week, matchup wins per week, rotisserie points, or fantasy points per week. */
@@ -272,7 +272,7 @@ const CounterOfferShape = z.object({
   changed: z.array(z.object({ playerId: z.string(), to: TeamIdShape.nullable() })),
 });
 
-export const FoundCountersShape = z.discriminatedUnion('kind', [
+const FoundCountersShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
     unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),

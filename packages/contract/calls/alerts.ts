@@ -14,9 +14,9 @@ export {
   type PricedPlayer,
 } from './alert-facts.ts';
 
-export const AlertKindShape = z.enum(alertKinds);
+const AlertKindShape = z.enum(alertKinds);
 
-export const AlertShape = z.object({
+const AlertShape = z.object({
   id: z.uuid(),
   league: z.string(),
   leagueName: z.string(),

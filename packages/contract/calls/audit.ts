@@ -13,7 +13,7 @@ import {
 const count = z.number().int();
 const instant = z.string();
 
-export const AuditCheckShape = z.enum(auditChecks);
+const AuditCheckShape = z.enum(auditChecks);
 const counts = z.partialRecord(AuditCheckShape, count);
 
 const FigureShape = z.union([
@@ -24,7 +24,7 @@ const FigureShape = z.union([
 ]);
 
 /** A value that differs from the platform's by more than rounding. */
-export const ContradictionShape = z.object({
+const ContradictionShape = z.object({
   check: AuditCheckShape,
   week: count.nullable(),
   day: DayShape.nullable(),

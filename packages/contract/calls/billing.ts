@@ -120,7 +120,7 @@ export const checkout = act({
   mostPerMinute: 10,
 });
 
-export const checkoutOutcomes = ['paid', 'processing', 'failed', 'expired', 'cancelled'] as const;
+const checkoutOutcomes = ['paid', 'processing', 'failed', 'expired', 'cancelled'] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
 export const checkoutOutcome = read({

@@ -5,7 +5,7 @@ import { draftKinds } from './draft-room-limits.ts';
 import { LeagueIdParameter, StatisticIdShape } from './shapes.ts';
 
 /** Why a draft room has no advice. */
-export const noDraftAdviceReasons = [...noPickupReasons, 'noRoom', 'draftOver'] as const;
+const noDraftAdviceReasons = [...noPickupReasons, 'noRoom', 'draftOver'] as const;
 export type NoDraftAdviceReason = (typeof noDraftAdviceReasons)[number];
 
 /** Maximum number of available players in the response. */

@@ -6,7 +6,7 @@ import { EspnRequestShape, HandedResponseShape } from './settings.ts';
 import { HandedYahooResponseShape, YahooRequestShape } from './settings-yahoo.ts';
 import { DraftPickShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 
-export const LivePickShape = DraftPickShape.extend({
+const LivePickShape = DraftPickShape.extend({
   /** NBA id, as in projections; null before the pick, and without an NBA match. */
   nbaId: z.number().int().nullable(),
   name: z.string().nullable(),

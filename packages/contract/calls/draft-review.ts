@@ -27,7 +27,7 @@ export type Fate = (typeof fates)[number];
  * A pick compared with the expected value of its draft position. Values are per 7 days of the season, above
  * replacement.
  */
-export const ReviewedPickShape = z.object({
+const ReviewedPickShape = z.object({
   pick: z.number().int(),
   round: z.number().int(),
   teamId: TeamIdShape,

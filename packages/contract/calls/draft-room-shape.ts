@@ -44,7 +44,6 @@ const Followed = z.object({
    */
   disputed: z.array(Pick).check(z.maxLength(roomLimits.picks)),
 });
-export type FollowedDraft = z.infer<typeof Followed>;
 
 /** Rules of a room without a league. */
 const Rules = z.object({

@@ -79,7 +79,7 @@ export type ExtensionRequest =
       readonly request: YahooRequest;
     };
 
-export const extensionFailures = [
+const extensionFailures = [
   'notSignedIn',
   /** The user declined in the extension's window, or closed it. */
   'declined',

@@ -29,7 +29,7 @@ const CurveShape = ScoreShape.extend({
 });
 export type ReliabilityCurve = z.infer<typeof CurveShape>;
 
-export const seasonOddsKinds = ['playoffs', 'title', 'rank'] as const;
+const seasonOddsKinds = ['playoffs', 'title', 'rank'] as const;
 
 export const forecastRecord = read({
   path: 'league/forecastRecord',

@@ -23,7 +23,7 @@ const PaceShape = z.object({
   runsOut: DayShape.nullable(),
 });
 
-export const GamesCapsPlanShape = z.object({
+const GamesCapsPlanShape = z.object({
   period: z.enum(['week', 'season']),
   lastDay: DayShape,
   paces: z.array(PaceShape),

@@ -8,7 +8,7 @@ const whole = (least: number, most: number) => z.number().int().min(least).max(m
 const most = leagueLimits;
 
 /** Maximum number of costs that an account enters in a league. */
-export const mostKeeperCosts = most.teams * most.roster;
+const mostKeeperCosts = most.teams * most.roster;
 
 const KeeperCostShape = whole(1, most.auctionBudget);
 const PlayerKey = z.string().min(1).max(most.id);
@@ -43,7 +43,7 @@ const KeeperRulesShape = z.object({
 export type KeeperRules = z.infer<typeof KeeperRulesShape>;
 
 /** Why no keepers can be planned. */
-export const noKeeperReasons = [...noPickupReasons, 'noKeepers', 'noRosters', 'rostersNotRead'] as const;
+const noKeeperReasons = [...noPickupReasons, 'noKeepers', 'noRosters', 'rostersNotRead'] as const;
 export type NoKeeperReason = (typeof noKeeperReasons)[number];
 
 const value = z.number();

@@ -4,7 +4,7 @@ import { read } from './call.ts';
 import { FreshnessShape } from './freshness-shapes.ts';
 import { DayShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 
-export const LeaguePlayerShape = z.object({
+const LeaguePlayerShape = z.object({
   /** The platform's id, used as `player=` in URLs. */
   id: z.string(),
   name: z.string(),

@@ -177,7 +177,7 @@ const OfferAnswersShape = z.object({ teamId: TeamIdShape, accepted: count, decli
 export type OfferAnswers = z.infer<typeof OfferAnswersShape>;
 
 /** Computed data of a league's trades, the same for all members. */
-export const HindsightShape = z.object({
+const HindsightShape = z.object({
   /** Newest first, including vetoed trades. */
   trades: z.array(TradeShape),
   traders: z.array(TraderShape),

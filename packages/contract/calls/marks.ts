@@ -15,7 +15,7 @@ const NbaId = z
 
 const Rank = z.number().int().min(1).max(markLimits.rank);
 
-export const PlayerMarkShape = z.object({
+const PlayerMarkShape = z.object({
   nbaId: NbaId,
   isWatched: z.boolean(),
   note: z.string().trim().max(markLimits.note),
@@ -28,7 +28,7 @@ export type PlayerMark = z.infer<typeof PlayerMarkShape>;
 const Amount = z.number().min(0).max(markLimits.amount);
 
 /** A user's own projection of a player, per game. */
-export const OwnProjectionShape = z.object({
+const OwnProjectionShape = z.object({
   nbaId: NbaId,
   line: z.partialRecord(z.enum(projectedStatistics), Amount),
 });

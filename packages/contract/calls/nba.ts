@@ -7,7 +7,7 @@ import { DayShape, PlatformShape } from './shapes.ts';
 
 const NbaTeamShape = z.enum(nbaTeams);
 
-export const NbaGameShape = z.object({
+const NbaGameShape = z.object({
   id: z.string(),
   kind: z.enum(nbaGameKinds),
   /** ISO instant; null until set. */

@@ -22,7 +22,7 @@ const stage = z.enum([
   'consolation',
 ]);
 
-export const RecapItemShape = z.discriminatedUnion('kind', [
+const RecapItemShape = z.discriminatedUnion('kind', [
   /** A matchup's result, winner first. `ties` are tied categories. */
   z.object({
     kind: z.literal('result'),

@@ -25,7 +25,7 @@ const Descriptor = z.object({
 const UserVerification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
-export const PasskeyRequest = z.object({
+const PasskeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number().optional(),
   rpId: z.string().optional(),
@@ -34,7 +34,7 @@ export const PasskeyRequest = z.object({
 });
 
 /** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
-export const PasskeyCreation = z.object({
+const PasskeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),

@@ -89,7 +89,7 @@ export const yahooCallback = read({
   response: z.undefined(),
 });
 
-export const LinkableLeagueShape = z.object({
+const LinkableLeagueShape = z.object({
   id: z.string(),
   platform: PlatformShape,
   name: z.string(),
@@ -138,7 +138,7 @@ export const linkEspnLeague = act({
   errors: linkErrors,
 });
 
-export const EspnOwnLeagueShape = z.object({
+const EspnOwnLeagueShape = z.object({
   id: z.string(),
   /** The league's number for `settings/espn/league`. */
   number: z.string(),

@@ -10,7 +10,7 @@ const chance = z.number().min(0).max(1).nullable();
 /** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
 const points = z.number().optional();
 
-export const WeekLineupShape = z.object({
+const WeekLineupShape = z.object({
   unit: z.enum(goalUnits),
   /** Gain over the current lineup; null if the platform does not report slots. */
   gain: z.number().nullable(),
@@ -43,7 +43,7 @@ const StartChoiceShape = z.object({
   chance,
 });
 
-export const StartOrSitShape = z.object({
+const StartOrSitShape = z.object({
   unit: z.enum(goalUnits),
   gain: z.number(),
   points,

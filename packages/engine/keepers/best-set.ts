@@ -1,5 +1,5 @@
 /** Up to this number of sets, all sets are compared. */
-export const MOST_SETS = 20_000;
+const MOST_SETS = 20_000;
 
 /** Smaller improvements are rounding noise. */
 const LEAST_GAIN = 1e-9;

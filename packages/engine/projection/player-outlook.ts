@@ -165,7 +165,7 @@ export function meanUsage(counting: ArrayLike<number>, usages: readonly number[]
  * Returns the factor on a per-minute statistic in a game in which the team lacks the share `usage` of its
  * normal offense.
  */
-export function usageFactor(part: number, usage: number): number {
+function usageFactor(part: number, usage: number): number {
   return Math.max(0, 1 + usage * usageResponse[part]!);
 }
 

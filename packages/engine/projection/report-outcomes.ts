@@ -8,7 +8,7 @@ export interface StatusOutcomes {
 
 export type ReportOutcomes = Readonly<Record<ReportStatus, StatusOutcomes>>;
 
-export const reasonKinds = ['health', 'gLeague', 'other'] as const;
+const reasonKinds = ['health', 'gLeague', 'other'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** Returns the kind of a report's reason; a missing reason counts as an injury. */
@@ -18,7 +18,7 @@ export function reasonKind(reason: string): ReasonKind {
 }
 
 /** Statuses with an uncertain outcome, for which facts about the player matter. */
-export const openStatuses = ['questionable', 'probable', 'available'] as const;
+const openStatuses = ['questionable', 'probable', 'available'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
 /** Number of regression features within a status, see {@link reportFeatures}. */

@@ -28,7 +28,7 @@ export interface Player {
 export const tomorrow = addDays(today, 1);
 export const sunday = '2026-11-22';
 export const ACTIVE = 6;
-export const INJURED = 1;
+const INJURED = 1;
 
 export const drawn = fc.record({
   form: fc.constantFrom(...scoringForms),
@@ -114,7 +114,7 @@ export function leagueOf(draw: Drawn) {
 }
 export type League = ReturnType<typeof leagueOf>;
 
-export const playersOfPosition = (roster: readonly Player[], position: Position): number =>
+const playersOfPosition = (roster: readonly Player[], position: Position): number =>
   roster.filter(({ primaryPosition }) => primaryPosition === position).length;
 
 /** Makes a move on a roster; fails when the league does not allow it. */

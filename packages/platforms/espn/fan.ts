@@ -15,7 +15,7 @@ import { basketballGameId } from './stat-line.ts';
 
 /* ESPN's account API lists a person's fantasy teams in all games and seasons. */
 
-export const espnFanHost = 'https://fan.api.espn.com';
+const espnFanHost = 'https://fan.api.espn.com';
 
 /** Path for logs and errors. The real path contains the SWID, which is half of the session. */
 const shownPath = '/apis/v2/fans/SWID';

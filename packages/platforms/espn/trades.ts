@@ -16,7 +16,7 @@ export interface TradeCase {
   readonly answers: readonly TransactionRecord[];
 }
 
-export function tradeCases(records: readonly TransactionRecord[]): TradeCase[] {
+function tradeCases(records: readonly TransactionRecord[]): TradeCase[] {
   const trades = records.filter(({ type }) => type.startsWith('TRADE_'));
   const byId = new Map(trades.map((record) => [record.id, record]));
   const cases = new Map<

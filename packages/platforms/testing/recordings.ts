@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export function sharedFolder(): string {
+function sharedFolder(): string {
   return resolve(process.env.FANTASY_SHARED ?? join(import.meta.dirname, '../../../../shared'));
 }
 

@@ -101,7 +101,7 @@ function sumOfLines(lines: readonly StatLine[]): StatLine {
  * Returns each team's statistics, summed over its starters; empty in leagues with games caps, because the sum
  * would include games above a cap.
  */
-export function sumTeamDays(
+function sumTeamDays(
   body: unknown,
   response: PlatformResponse,
   { day, rosters }: Pick<DayFacts, 'day' | 'rosters'>,

@@ -21,7 +21,7 @@ function urlOf(host: string, resource: string): URL {
  * Returns whether a response has the text of an outage. Yahoo also sends that text for an unknown league
  * number.
  */
-export function isTemporaryProblem({ status, text }: Pick<HttpResponse, 'status' | 'text'>): boolean {
+function isTemporaryProblem({ status, text }: Pick<HttpResponse, 'status' | 'text'>): boolean {
   return status === 400 && /temporary problem/i.test(text);
 }
 
@@ -56,7 +56,7 @@ export function oauthTransport(
 }
 
 /** Minimum pause in seconds after the public host throttles a request or sends HTML. */
-export const publicPauseSeconds = 900;
+const publicPauseSeconds = 900;
 
 /** Returns whether a response is HTML instead of JSON: Yahoo's edge then refuses the client. */
 function isPage({ headers, status, text }: HttpResponse): boolean {

@@ -32,7 +32,7 @@ const NOISE_GAMES = 10;
 const LEAST_MEAN = 0.02;
 /** Number of groups of ratios of actual to expected games, with equal probability. */
 const RATIOS = 20;
-export const SEASONS_AHEAD = 3;
+const SEASONS_AHEAD = 3;
 /** Index of the first season with a projection fitted on earlier seasons. */
 export const FIRST_BASE = 2;
 
@@ -69,7 +69,7 @@ function playedSeason(season: SeasonHistory, player: number): PlayedSeason | nul
  *
  * @param later the projected season and the later seasons that may be used
  */
-export function ageRows(
+function ageRows(
   stage: Stage,
   walk: Pick<Walk, 'preseason'>,
   index: number,

@@ -1,7 +1,7 @@
 import { gamesBefore, PART_COUNT } from '@fantasy-stats/engine/projection';
 import { lastRowBefore } from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
-import { CATEGORY_COUNT, nineCategories } from './categories.ts';
+import { nineCategories } from './categories.ts';
 import type { Pool } from './pool.ts';
 
 const PRIOR_GAMES = 12;
@@ -139,5 +139,3 @@ export function expectedGames(
   }
   return { peer, simple };
 }
-
-export const SCORE_COUNT = CATEGORY_COUNT;

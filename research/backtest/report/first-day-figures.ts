@@ -15,13 +15,13 @@ const known = (players: readonly FirstDayPlayer[]): FirstDayPlayer[] =>
   players.filter(({ isKnown }) => isKnown);
 
 /** Computes each category's relative error, averaged over seasons. */
-export function errorsByCategory(seasons: readonly FirstDaySeason[], arm: 0 | 1 | 2): number[] {
+function errorsByCategory(seasons: readonly FirstDaySeason[], arm: 0 | 1 | 2): number[] {
   const bySeason = seasons.map(({ players }) => relativeErrors(known(players), arm));
   return nineCategories.map((_, c) => meanOf(bySeason.map((errors) => errors[c]!)));
 }
 
 /** Computes the root mean squared error of games played, for players with ten games last season. */
-export function gamesError(players: readonly FirstDayPlayer[], arm: 0 | 1 | 2): number {
+function gamesError(players: readonly FirstDayPlayer[], arm: 0 | 1 | 2): number {
   return Math.sqrt(
     meanOf(known(players).map(({ games, expectedGames }) => (games - expectedGames[arm]) ** 2)),
   );

@@ -34,7 +34,7 @@ export const engineArms = [
 export const limitArms: readonly string[] = [...readings.map(({ name }) => name), ...engineArms];
 
 const DAYS = 7;
-export const limitIndex = (day: number, arm: number, what: 0 | 1): number =>
+const limitIndex = (day: number, arm: number, what: 0 | 1): number =>
   (day * limitArms.length + arm) * 2 + what;
 
 /** Returns player forecasts in hindsight: knowing who plays that evening, and for the rest of the week. */

@@ -9,7 +9,6 @@ import { sampleCrps, scoreCount } from '../protocol/distributions.ts';
 import { type Pool, seasonPool } from '../protocol/pool.ts';
 import { scoreShooting } from '../protocol/shooting-distribution.ts';
 
-export const playerArms = ['seasonAverage', 'lastThirtyDays', 'model'] as const;
 export const windows = [7, 14] as const;
 
 const RESAMPLES = 100;

@@ -23,7 +23,7 @@ import { playedAfter } from '../protocol/yardsticks.ts';
 import { CalibrationSums } from '../report/calibration.ts';
 import { type FittedSharpening, WeekEvidence } from './forecasts.ts';
 
-export const pointsArms = ['simple', 'model'] as const;
+const pointsArms = ['simple', 'model'] as const;
 /** Maximum number of leagues per week. Rosters of a week differ little between leagues. */
 export const POINTS_LEAGUES = 25;
 /** Number of leagues per week in which the spread of the simple forecast is measured. */

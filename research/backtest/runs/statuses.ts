@@ -29,7 +29,7 @@ export interface ListedGame {
 }
 
 /** Returns the first day of scored listings. Earlier listings are used to fit the probabilities. */
-export function firstScoredDay(year: number): string {
+function firstScoredDay(year: number): string {
   return `${year + 1}-01-01`;
 }
 

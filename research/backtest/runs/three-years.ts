@@ -31,7 +31,7 @@ const points: Partial<Record<PartId, number>> = {
 };
 
 /** Returns the value of one unit of each statistic: in ESPN’s points, or last season’s G-scores. */
-export function gameWeights(currency: Currency, pool: Pool): Float64Array {
+function gameWeights(currency: Currency, pool: Pool): Float64Array {
   const weights = new Float64Array(PART_COUNT);
   if (currency === 'points') {
     for (const [part, price] of Object.entries(points)) weights[partIndex(part as PartId)] = price;
@@ -50,7 +50,7 @@ const lineValue = (weights: Float64Array, line: Float64Array): number =>
   line.reduce((sum, value, part) => sum + value * weights[part]!, 0);
 
 /** Values the players who would be rostered, over the projected season and the next two. */
-export function valuedYears(
+function valuedYears(
   season: string,
   rows: readonly AgeRow[],
   curve: AgeCurve,

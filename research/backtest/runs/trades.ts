@@ -81,7 +81,7 @@ export function tradesOfSeason(stage: Stage, model: ModelConstants, leagues: num
 }
 
 /** One actual week of a league, and its results with changed rosters. */
-export class WeekResults {
+class WeekResults {
   readonly #totals: Float64Array;
   readonly #values: readonly Float64Array[];
   readonly #wins: readonly number[];

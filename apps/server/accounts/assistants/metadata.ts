@@ -1,6 +1,6 @@
 import { scopes } from '@fantasy-stats/contract/scopes';
 
-export const resourceOf = (publicUrl: string): string => `${publicUrl}/mcp`;
+const resourceOf = (publicUrl: string): string => `${publicUrl}/mcp`;
 
 export const resourceMetadataOf = (publicUrl: string): string =>
   `${publicUrl}/.well-known/oauth-protected-resource/mcp`;

@@ -15,7 +15,7 @@ import { issueToken } from './tokens.ts';
 export type KnownUser = typeof users.$inferSelect;
 
 /** Returns the account with an email address, ignoring case. */
-export async function userByEmail(database: Queryable, email: string): Promise<KnownUser | null> {
+async function userByEmail(database: Queryable, email: string): Promise<KnownUser | null> {
   const [user] = await database
     .select()
     .from(users)

@@ -18,7 +18,7 @@ function partOf({ nba }: ResponseOf<typeof calls.league.dashboard>): string {
 
 const about = ({ asOf, id, name }: { id: string; name: string; asOf: string | null }) => ({ id, name, asOf });
 
-export const myLeagues = tool({
+const myLeagues = tool({
   name: 'my_leagues',
   title: 'My leagues',
   description:
@@ -64,7 +64,7 @@ export const myLeagues = tool({
 
 const Side = z.object({ now: number.nullable(), expected: number.nullable() });
 
-export const myWeek = tool({
+const myWeek = tool({
   name: 'my_week',
   title: 'My week',
   description:
@@ -160,7 +160,7 @@ export const myWeek = tool({
   },
 });
 
-export const standingsAndOdds = tool({
+const standingsAndOdds = tool({
   name: 'standings_and_odds',
   title: 'Standings and odds',
   description:

@@ -44,7 +44,7 @@ function spanOf(games: Log): z.infer<typeof Span> {
 
 const latestGames = 10;
 
-export const whoIsThisPlayer = tool({
+const whoIsThisPlayer = tool({
   name: 'who_is_this_player',
   title: 'Who is this player?',
   description:

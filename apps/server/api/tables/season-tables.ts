@@ -20,7 +20,7 @@ import { categoryColumns, labelOf, type TableColumn, tableAsCsv } from '../../fo
 type NameOf = (id: TeamId) => string;
 
 /** Tables computed from a season. Former teams are listed by id. */
-export const seasonTables = {
+const seasonTables = {
   standings,
   'season-totals': totals,
   'team-averages': averages,

@@ -25,7 +25,7 @@ export const usualPushServices = [
   '*.notify.windows.com',
 ] as const;
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Every variable the server reads. Each description becomes a row in docs/configuration.md. */
 export const Environment = z.object({

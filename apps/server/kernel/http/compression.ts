@@ -47,7 +47,7 @@ export interface Encoded {
 }
 
 /** Minimum size for compression, in bytes. Smaller texts fit into one packet uncompressed. */
-export const worthCompressing = 1000;
+const worthCompressing = 1000;
 
 /** Encodes a text; short texts stay uncompressed. */
 export async function encode(text: string, encoding: Encoding): Promise<Encoded> {

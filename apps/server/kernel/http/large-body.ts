@@ -72,7 +72,7 @@ export function leaveAfter(response: ServerResponse, leave: () => void): void {
  * Maximum unpacked bytes of large bodies per account and time window: enough for many uploads, but not for a
  * flood.
  */
-export const bytesAllowed = { bytes: 512 * 1024 * 1024, milliseconds: 5 * 60_000 } as const;
+const bytesAllowed = { bytes: 512 * 1024 * 1024, milliseconds: 5 * 60_000 } as const;
 
 export interface ByteBudget {
   /** @throws ApiError tooManyRequests if the account is over its limit */

@@ -2,7 +2,7 @@ import type { StatLine } from '@fantasy-stats/domain';
 
 const tolerance = 1e-9;
 
-export function statisticsChanged(before: StatLine, after: StatLine): number {
+function statisticsChanged(before: StatLine, after: StatLine): number {
   const was = new Map(Object.entries(before));
   const is = new Map(Object.entries(after));
   let changed = 0;

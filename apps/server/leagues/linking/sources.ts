@@ -23,7 +23,7 @@ export function publicLane(userId: string | null): string | null {
   return userId === null ? null : `public-${userId}`;
 }
 
-export function sourceWith(
+function sourceWith(
   parts: Pick<Parts, 'credentialsKeys'>,
   platforms: Platforms,
   leagueId: LeagueId,

@@ -5,7 +5,7 @@ import { yahooLinkStates } from '../../kernel/database/schema/link.ts';
 
 // A Yahoo consent is bound to the user who started it and to their browser, and works only once.
 
-export const consentMinutes = 10;
+const consentMinutes = 10;
 
 /**
  * Returns a consent's own cookie name, so tabs do not overwrite each other's. Over HTTPS, the prefix

@@ -9,7 +9,7 @@ export interface StoredWeek {
 }
 
 /** Days after a week's end in which platforms correct statistics. */
-export const correctionDays = 10;
+const correctionDays = 10;
 
 /**
  * Returns the weeks to read: the current one, past ones (newest first) and, if `ahead`, upcoming ones.

@@ -16,7 +16,7 @@ function escapedForDiscord(text: string): string {
 
 const slackEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-export function escapedFor(service: ChatService, text: string): string {
+function escapedFor(service: ChatService, text: string): string {
   if (service === 'discord') return escapedForDiscord(text);
   if (service === 'slack') return text.replaceAll(/[&<>]/g, (sign) => slackEntities[sign] ?? sign);
   return text;

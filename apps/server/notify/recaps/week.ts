@@ -174,7 +174,7 @@ export function weekTrade(transaction: Transaction, valued: Hindsight['trades'][
   };
 }
 
-export async function tradesBetween(
+async function tradesBetween(
   database: Queryable,
   league: LeagueSeason['league'],
   first: Day,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Returns the code of an email link. The code is in the fragment (`#code=…`), so servers never log it. */
-export function codeIn(fragment: string): string {
+function codeIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') ?? '';
 }
 

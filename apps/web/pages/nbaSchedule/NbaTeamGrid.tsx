@@ -198,7 +198,7 @@ function nbaTeamColumns(
 }
 
 /** Returns a day's heading: its number of NBA games. */
-export function gamesOfDay(nbaTeamsPlaying: number, isOff: boolean): string {
+function gamesOfDay(nbaTeamsPlaying: number, isOff: boolean): string {
   if (nbaTeamsPlaying === 0) return 'no games';
   return `${counted(nbaTeamsPlaying / 2, 'game')}${isOff ? ' · off' : ''}`;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../links/params.ts';
 import { type EaseChoice, type EaseRange, easeRanges } from '../../schedule/ease.ts';
 
-export const scheduleViews = ['days', 'roster', 'weeks'] as const;
+const scheduleViews = ['days', 'roster', 'weeks'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
 export const measures = ['games', 'offNights', 'backToBacks'] as const;

@@ -143,7 +143,7 @@ export function risingColumns(side: SideImpact): string[] {
 }
 
 /** Returns the three categories in which a team improves (or with `sign` −1, declines) most. */
-export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
+function moversOf(side: SideImpact, sign: 1 | -1): string[] {
   return movedColumns(side, sign)
     .slice(0, 3)
     .map(({ id, rankBefore, rankAfter }) =>

@@ -7,7 +7,7 @@ import { joinSentences, type Sentence, sentence } from '../../text/sentence.tsx'
 /** Minimum number of weeks before a weekly rate is shown. */
 export const WEEK = 1;
 
-export function doneTrades({ response }: TradesView): Trade[] {
+function doneTrades({ response }: TradesView): Trade[] {
   return response.trades.filter(({ status }) => status !== 'vetoed');
 }
 

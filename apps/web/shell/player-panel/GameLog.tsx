@@ -33,7 +33,7 @@ const absenceWords: Readonly<Record<AbsenceReason, string>> = {
 };
 
 /** Returns why a player did not play: "injured: left ankle". */
-export function absenceText({ played, absence, absenceNote, isLive }: Game): string | null {
+function absenceText({ played, absence, absenceNote, isLive }: Game): string | null {
   if (played) return null;
   if (absence === null) return isLive ? 'not in the game yet' : 'did not play';
   const words = absenceWords[absence];

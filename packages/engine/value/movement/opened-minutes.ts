@@ -18,7 +18,7 @@ export interface OpenedMinutes {
 
 const MIN = partIndex('MIN');
 /** Minimum games this season for a player's mean minutes to be used. */
-export const fewestOfSeason = 5;
+const fewestOfSeason = 5;
 /** Minimum minutes per game for an absence to matter. */
 const LEAST_ABSENT = 18;
 /** Chances to play below which a teammate counts as absent, and above which a player can gain minutes. */

@@ -26,7 +26,7 @@ export interface PriceGap {
 
 /** Number of days in the recent line, and its minimum number of games. */
 export const recentDays = 30;
-export const fewestRecent = 5;
+const fewestRecent = 5;
 
 /**
  * Computes the price gaps of players with enough recent games, by NBA id.

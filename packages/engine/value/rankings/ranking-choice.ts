@@ -17,7 +17,7 @@ import {
   valueWindows,
 } from './values.ts';
 
-export const rankingKinds = ['g', 'z', 'rotisserie', 'team'] as const;
+const rankingKinds = ['g', 'z', 'rotisserie', 'team'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 export const availabilities = ['everyone', 'available', 'free', 'waivers', 'mine', 'rostered'] as const;
 export type AvailabilityChoice = (typeof availabilities)[number];

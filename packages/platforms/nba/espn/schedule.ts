@@ -42,10 +42,7 @@ const NO_TEAM = 0;
 const Body = z.object({ settings: object });
 const ProTeam = z.object({ proGamesByScoringPeriod: object });
 /** ESPN's game numbers have nine digits and start with 40, unlike the NBA's. */
-export const espnGameNumber = neededInteger.refine(
-  (id) => id >= 400_000_000 && id < 2 ** 31,
-  'is not a game',
-);
+const espnGameNumber = neededInteger.refine((id) => id >= 400_000_000 && id < 2 ** 31, 'is not a game');
 const Game = z.object({
   id: espnGameNumber,
   date: neededNumber,

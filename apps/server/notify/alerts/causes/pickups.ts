@@ -11,7 +11,7 @@ import type { WeighedPickup } from '../../../forecasts/server-pickups.ts';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
-export function pickUpSubject({
+function pickUpSubject({
   lastDay,
   player,
   week,

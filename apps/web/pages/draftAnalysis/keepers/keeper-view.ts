@@ -35,7 +35,7 @@ export function expectedRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
 }
 
 /** Formats a cost: "round 4", "$12". */
-export function formatCost(cost: number, { kind }: Pick<KeeperRules, 'kind'>): string {
+function formatCost(cost: number, { kind }: Pick<KeeperRules, 'kind'>): string {
   return kind === 'round' ? `round ${formatNumber(cost)}` : `$${formatNumber(cost)}`;
 }
 

@@ -16,7 +16,7 @@ import { type DraftView, formatGain, unitName } from './draft-view.ts';
 const labels = (ids: readonly StatisticId[]): string => ids.map((id) => statistic(id).label).join(', ');
 
 /** Returns a team's build, e.g. "punts FT%, AST". */
-export function buildOf({ punts, strengths }: ReviewedTeam): string {
+function buildOf({ punts, strengths }: ReviewedTeam): string {
   if (punts.length > 0) return `punts ${labels(punts)}`;
   return strengths.length > 0 ? `strong in ${labels(strengths.slice(0, 3))}` : 'balanced';
 }

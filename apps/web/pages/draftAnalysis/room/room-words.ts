@@ -18,7 +18,7 @@ export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice):
 const LEFT = 0.55;
 
 /** Names the punted categories; empty for none. */
-export function buildInWords({ statistics, weights }: RoomAdvice): string {
+function buildInWords({ statistics, weights }: RoomAdvice): string {
   const left = statistics.filter((_, index) => (weights[index] ?? 1) < LEFT);
   if (left.length === 0 || left.length > statistics.length / 2) return '';
   return `gives up ${inRow(left.map((id) => statistic(id).label))}`;

@@ -45,7 +45,7 @@ export type OpenedRoomState =
   | { readonly kind: 'failed'; readonly thrown: unknown; readonly retry: () => void }
   | { readonly kind: 'open'; readonly opened: OpenedRoom };
 
-export function newRoomId(): string {
+function newRoomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
