@@ -27,7 +27,6 @@ export interface BuiltWeb {
   readonly inlineScripts: readonly string[];
   /** Files with a content hash in their names. */
   readonly assets: BuiltFolder;
-  /** Other files, such as the icon, by name. */
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Renderer of public league pages; null if it was not built. */
   readonly rooms: RoomRenderer | null;

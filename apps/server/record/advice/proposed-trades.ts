@@ -174,7 +174,6 @@ interface AsPlayed {
   isKnown(playerId: string): boolean;
 }
 
-/** Reads the rosters and games needed to score the trades' sides. */
 async function readDays(
   parts: ScoreParts,
   { firstDay, lastDay, moves, season: { league } }: AdviceWindow,
