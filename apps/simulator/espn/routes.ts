@@ -119,7 +119,6 @@ function isHistory(request: FastifyRequest): boolean {
   return request.url.includes('/leagueHistory/');
 }
 
-/** Builds a response once, on the first request. */
 function builtOnce(
   running: World,
   key: string,

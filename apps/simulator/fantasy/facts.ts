@@ -41,7 +41,7 @@ export interface Move {
   readonly dayNumber: number;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Teams, the acting team first; in a trade, the offering team first. */
+  /** The teams involved: first the team that acts or, in a trade, that made the offer. */
   readonly teams: readonly number[];
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
@@ -100,7 +100,7 @@ export interface PlayedLeague {
   readonly teams: readonly FantasyTeam[];
   /** Epoch milliseconds; in the future before the draft. */
   readonly draftedAt: number;
-  /** Whether the draft is over. Until then, there are no picks or moves, and rosters are empty. */
+  /** Until then, there are no picks or moves, and rosters are empty. */
   readonly isDrafted: boolean;
   readonly picks: readonly Pick[];
   /** The draft in progress; null before and after it. */

@@ -117,7 +117,6 @@ export class LeagueState {
     return !this.owner.has(player) && !this.waivers.has(player);
   }
 
-  /** Moves players to and from injured slots. */
   tendInjured(team: number, dayNumber: number): void {
     const active = at(this.active, team);
     const injured = at(this.injured, team);
