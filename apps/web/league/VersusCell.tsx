@@ -9,7 +9,7 @@ import styles from './VersusCell.module.css';
 interface VersusCellProps {
   readonly text: string;
   readonly heat: HeatStep | null;
-  /** Whether this is the actual result (framed). */
+  /** Whether this is the actual result, which has a frame. */
   readonly isMarked?: boolean;
   /** Describes the frame to screen readers. */
   readonly words?: string;

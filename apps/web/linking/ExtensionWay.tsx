@@ -97,7 +97,6 @@ function useOwnLeagues() {
   };
 }
 
-/** The two ways to link a league with the installed extension. */
 function Choices({
   espn,
   hasLeague,

@@ -7,7 +7,7 @@ interface SimulatedLoginProps {
   readonly origin: string;
 }
 
-/** Asks to log in to the simulated platform of a demo. */
+/** In a demo, asks the user to log in to the simulated platform. */
 export function SimulatedLogin({ platform, origin }: SimulatedLoginProps): ReactElement {
   return (
     <p className={text.note}>

@@ -31,7 +31,6 @@ interface YahooExtensionWayProps {
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns a listed league's URL. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;

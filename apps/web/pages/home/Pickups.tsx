@@ -260,7 +260,7 @@ function PickupLine({
 }: {
   answer: PickupAnswer;
   pickup: Pickup;
-  /** Whether the moves off the injured list before the add are shown above the list. */
+  /** Whether moves off the injured list that come before the add are shown above the list. */
   isAfterShared: boolean;
   players: readonly LeaguePlayer[];
   when: string;
