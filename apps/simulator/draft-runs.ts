@@ -51,7 +51,6 @@ export class DraftRuns {
     return run.live;
   }
 
-  /** Updates a world’s leagues with the state of their drafts. */
   apply(world: World, leagueOf: (id: string) => League | undefined, now: number): void {
     for (const [id, run] of this.#runs) {
       const league = leagueOf(id);

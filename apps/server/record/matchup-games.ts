@@ -16,7 +16,6 @@ import { columnOf, countLine } from '../nba/columns.ts';
 
 const mostPerDay = 4;
 
-/** A starter's game in a matchup. */
 export interface MatchupGame {
   readonly day: Day;
   readonly teamId: TeamId;
@@ -25,7 +24,7 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** How far the stat line is above the player's average, from `gameSurprises`. */
+  /** How far the stat line is above (positive) or below the player's average, from `gameSurprises`. */
   readonly surprise: number;
   /** The category that contributed most to that difference; null in points leagues. */
   readonly category: StatisticId | null;

@@ -284,7 +284,6 @@ function addFans(server: FastifyInstance, worlds: Worlds): void {
   });
 }
 
-/** Adds the public rosters of the NBA teams. */
 function addTeamRosters(server: FastifyInstance, worlds: Worlds): void {
   server.get('/espn/apis/site/v2/sports/basketball/nba/teams/:team/roster', (request, reply) => {
     const roster = teamRoster(worlds(), Number(parameter(request.params, 'team')));

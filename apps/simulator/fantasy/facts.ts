@@ -15,7 +15,6 @@ export interface MoveItem {
   /** Team indexes; null stands for the player pool. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Where an added player came from. */
   readonly source: 'freeagents' | 'waivers' | 'team';
 }
 
@@ -27,7 +26,6 @@ export interface PickMove {
   readonly to: number;
 }
 
-/** Waiver budget in a trade. */
 export interface MoneyMove {
   readonly amount: number;
   readonly from: number;

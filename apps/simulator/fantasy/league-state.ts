@@ -246,7 +246,6 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team], items, bid: null });
   }
 
-  /** Makes the commissioner swap players between two teams. */
   swapByHand(
     team: number,
     own: number,

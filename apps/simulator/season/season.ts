@@ -26,7 +26,6 @@ export interface PlayerGame {
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
-  /** Players with their current NBA teams. */
   readonly players: readonly Player[];
   /** Players with their NBA teams at the start of the season. */
   readonly firstPlayers: readonly Player[];

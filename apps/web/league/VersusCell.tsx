@@ -15,7 +15,6 @@ interface VersusCellProps {
   readonly words?: string;
 }
 
-/** Tints a cell by how good the value is for the row's team. */
 export function VersusCell({ text, heat, isMarked = false, words }: VersusCellProps): ReactElement {
   return (
     <span className={`${styles.versusCell} ${heatClass(heat)}`} data-marked={isMarked || undefined}>

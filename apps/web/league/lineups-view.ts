@@ -99,7 +99,6 @@ export function gainUnit(view: SeasonView): string {
 
 const percent = (share: number): string => formatShare(share, 0);
 
-/** Names the team that left the most on its bench. */
 export function lineupsSentence(
   rows: readonly LineupRow[],
   response: LineupsResponse,

@@ -10,7 +10,6 @@ import type {
 } from '../api/responses.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Data loaded before the page's code. */
 export interface ServerHeadlineFacts {
   readonly season: LeagueSeasonResponse;
   readonly view: SeasonView;

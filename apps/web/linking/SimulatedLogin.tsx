@@ -3,7 +3,6 @@ import text from '../theme/text.module.css';
 
 interface SimulatedLoginProps {
   readonly platform: string;
-  /** Origin of the simulated platform. */
   readonly origin: string;
 }
 

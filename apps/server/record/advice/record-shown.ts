@@ -15,7 +15,6 @@ import type { AdviceForecasts } from './advice-kind.ts';
 import { adviceKinds } from './advice-kinds.ts';
 import { storeAdvice } from './store-advice.ts';
 
-/** Computes and stores the advice that a team's pages show. */
 export const adviceWork: WorkKind<{ league: string; team: string }> = {
   name: 'record-advice',
   schema: z.object({ league: z.string(), team: z.string() }),

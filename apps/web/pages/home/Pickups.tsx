@@ -46,7 +46,6 @@ interface PickupsProps {
   readonly isCutOff: boolean;
 }
 
-/** Shows each pickup with the best player to drop. */
 export function Pickups({
   state,
   players,
