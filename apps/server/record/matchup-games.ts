@@ -24,7 +24,7 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** How far the stat line is above (positive) or below the player's average, from `gameSurprises`. */
+  /** How much better than the player's average the stat line is, from `gameSurprises`; negative if worse. */
   readonly surprise: number;
   /** The category that contributed most to that difference; null in points leagues. */
   readonly category: StatisticId | null;
