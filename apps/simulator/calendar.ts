@@ -2,7 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Cached because a season requests the same few hundred days repeatedly. */
+/** Cached because the same few hundred days are requested repeatedly. */
 const noons = new Map<Day, number>();
 const maxNoons = 5_000;
 
@@ -23,7 +23,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((noon(to) - noon(from)) / millisecondsPerDay);
 }
 
-/** Returns the weekday, 0 for Monday to 6 for Sunday. */
+/** 0 for Monday to 6 for Sunday. */
 export function weekday(day: Day): number {
   return (new Date(noon(day)).getUTCDay() + 6) % 7;
 }
@@ -94,10 +94,10 @@ export interface SeasonCalendar {
   readonly todayNumber: number;
   /** The current calendar week; the first week before the season, and the last one after it. */
   readonly currentWeek: number;
-  /** Start year of the season, as Yahoo counts it. ESPN uses the end year. */
+  /** The season's start year, which Yahoo uses. ESPN uses the end year. */
   readonly startYear: number;
   /**
-   * Identifies where the season is placed in time. League ids increase with it, except ESPN’s on the NBA’s
+   * Number of the season's placement in time. League ids increase with it, except ESPN’s on the NBA’s
    * calendar.
    */
   readonly placement: number;
@@ -107,7 +107,7 @@ export interface SeasonCalendar {
   weekOf(dayNumber: number): Week;
 }
 
-/** A Monday in week 10 of the real 2026-27 season, where placement 0 starts. */
+/** Start of placement 0: a Monday in week 10 of the real 2026-27 season. */
 const anchor = '2026-12-21';
 const weeksOfPlacement = 6;
 const daysToWeekTen = 62;

@@ -39,10 +39,7 @@ interface DraftRun {
 /** Thrown if a league has no live draft, or if a command does not apply to it. */
 export class NoSuchDraft extends Error {}
 
-/**
- * Drafts started by control commands, by the league’s id in the product. They persist when the world is
- * rebuilt.
- */
+/** Drafts started by control commands, by the product's league id. They survive a rebuild of the world. */
 export class DraftRuns {
   readonly #runs = new Map<string, DraftRun>();
   #applied = new WeakMap<League, string>();
@@ -54,7 +51,6 @@ export class DraftRuns {
     return run.live;
   }
 
-  /** Updates a world’s leagues with the state of their drafts. */
   apply(world: World, leagueOf: (id: string) => League | undefined, now: number): void {
     for (const [id, run] of this.#runs) {
       const league = leagueOf(id);

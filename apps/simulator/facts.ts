@@ -39,7 +39,6 @@ export interface SimulatorFacts {
     }[];
     /** A league that exists only in another sport. */
     readonly hockeyLeagueId: number;
-    /** A league with an unsupported scoring type. */
     readonly refusedLeagueId: number;
   };
 }
@@ -52,7 +51,6 @@ export interface LeagueFact {
   readonly form: string;
   readonly teams: number;
   readonly isPublic: boolean;
-  /** The league’s id in the product. */
   readonly leagueId: string;
   readonly managers: readonly number[];
   /** Earlier seasons, most recent first. */

@@ -4,7 +4,7 @@ import type { Season } from './season/season.ts';
 
 type Platform = 'yahoo' | 'espn';
 
-/** Known game keys. Later keys are not known yet, so they continue in steps of twelve. */
+/** Yahoo's game keys so far. Later seasons' keys are assumed to continue in steps of twelve. */
 const knownGames = new Map([
   [2019, 395],
   [2020, 402],

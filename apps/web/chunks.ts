@@ -29,8 +29,8 @@ const onDemand = /league.(StartOrSit|WeekLineup)/;
 const ofMatchups = /league.tie-words/;
 
 /**
- * Match code that only a few pages use. Each page has many importing files, so the code would seem to be
- * shared widely. Instead, it joins chunks that these pages load anyway.
+ * Match code that only a few pages use. Each of these pages imports it in many files, so it would seem widely
+ * shared. It joins chunks that the pages load anyway.
  */
 const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
 const ofExtension =

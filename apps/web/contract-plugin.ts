@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const CALLS = '@fantasy-stats/contract/calls';
 const WITHOUT_SCHEMAS = `\0${CALLS}`;
 
-/** Returns the properties that a page needs to send a call. */
+/** Returns the properties of a call that a page needs to send it. */
 function withoutSchemas({ access, largestBody, method, path }: Call): Partial<Call> {
   return { access, method, path, ...(largestBody === undefined ? {} : { largestBody }) };
 }

@@ -92,7 +92,7 @@ export function sendBuilt(
     .type(types[extname(name)] ?? 'application/octet-stream');
   if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
   const wished = encodingFor(request.headers['accept-encoding'] ?? '');
-  // Pictures and fonts are already compressed, so they exist in one form.
+  // Pictures and fonts are already compressed.
   const encoding = forms[wished] ? wished : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(status).send(forms[encoding]);

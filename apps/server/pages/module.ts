@@ -22,7 +22,6 @@ export interface PageOptions {
   readonly headlines?: HeadlineSource;
 }
 
-/** Built pages, public league pages, cards, previews and the sitemap. */
 export function pagesModule(
   parts: Parts,
   forecasts: Forecaster,

@@ -21,13 +21,10 @@ export interface BuiltWeb {
   readonly index: BuiltFile;
   /** Pages by lower-case path: the same HTML, with the files that each page loads. */
   readonly pages: ReadonlyMap<string, BuiltFile>;
-  /** Public pages for search engines and link previews. */
   readonly found: readonly FoundPage[];
-  /** Hashes of inline scripts, for the content security policy. */
   readonly inlineScripts: readonly string[];
   /** Files with a content hash in their names. */
   readonly assets: BuiltFolder;
-  /** Other files, such as the icon, by name. */
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Renderer of public league pages; null if it was not built. */
   readonly rooms: RoomRenderer | null;

@@ -146,8 +146,8 @@ const fileNames = {
 } as const satisfies Record<AdviceKindName, string>;
 
 /**
- * Returns lines about advice: one for each unit, side and whether it was followed, and one for each tenth of
- * the predicted probability.
+ * Returns lines about advice: one per unit, side, and followed or not, and one per tenth of predicted
+ * probability.
  */
 function adviceLines({ bins, kind, rows }: AdviceRecord): Line[] {
   const record = fileNames[kind];

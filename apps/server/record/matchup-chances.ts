@@ -13,7 +13,7 @@ const daysInFull = 14;
 const hoursBetweenOld = 3;
 const retentionDays = 400;
 
-/** SQL condition that two forecasts of a matchup differ enough to be stored. */
+/** SQL condition for whether two forecasts of a matchup differ enough to be stored. */
 const differs = sql`abs(last.win - new.win) >= ${leastChange} or abs(last.tie - new.tie) >= ${leastChange}`;
 
 /** Stores a dashboard's win probabilities if they have changed enough since the last stored ones. */

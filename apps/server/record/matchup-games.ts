@@ -16,7 +16,6 @@ import { columnOf, countLine } from '../nba/columns.ts';
 
 const mostPerDay = 4;
 
-/** A starter's game in a matchup. */
 export interface MatchupGame {
   readonly day: Day;
   readonly teamId: TeamId;
@@ -25,9 +24,9 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** How far the stat line is above the player's average, from `gameSurprises`. */
+  /** How much better than the player's average the stat line is, from `gameSurprises`; negative if worse. */
   readonly surprise: number;
-  /** The category that contributed most to it; null in points leagues. */
+  /** The category that contributed most to that difference; null in points leagues. */
   readonly category: StatisticId | null;
 }
 
@@ -104,7 +103,6 @@ export async function readMatchupGames(
   return mostSurprising(games);
 }
 
-/** Returns each day's most surprising games, in date order. */
 function mostSurprising(games: readonly MatchupGame[]): MatchupGame[] {
   const byDay = Map.groupBy(
     games.toSorted((one, other) => Math.abs(other.surprise) - Math.abs(one.surprise)),
@@ -115,7 +113,6 @@ function mostSurprising(games: readonly MatchupGame[]): MatchupGame[] {
     .flatMap(([, found]) => found.slice(0, mostPerDay));
 }
 
-/** Returns players' averages per game in a season before a day, by NBA id. */
 async function readAverages(
   database: Queryable,
   season: number,

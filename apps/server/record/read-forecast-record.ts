@@ -6,8 +6,8 @@ import { shownForecasts } from '../kernel/database/schema/forecast.ts';
 import { readSeasonOddsRecord } from './season-odds.ts';
 
 const bins = 10;
-// Clipped, because a wrong probability of exactly 0 or 1 would have an infinite log loss. Decided weeks can
-// still be corrected.
+// Clip probabilities, because a wrong one of exactly 0 or 1 has infinite log loss, and even decided weeks can
+// be corrected.
 const clipped = sql`least(.999, greatest(.001, ${shownForecasts.chance}))`;
 const loss = sql<
   number | null

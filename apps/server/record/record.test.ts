@@ -51,7 +51,6 @@ async function writeLeagueAs(status: Matchup['status'], line: Parameters<typeof 
   });
 }
 
-/** Returns a dashboard with the home side's win probability for points, but none for blocks. */
 function dashboard(chance: number): DashboardResult {
   const outcome = { win: chance, tie: 0, lose: 1 - chance };
   const category = { analytic: null, home: null, away: null, deviation: null };

@@ -134,7 +134,6 @@ describe('the record of season odds', () => {
     { teamId: '4', playoffs: 0, title: 0, places: [0, 0, 0, 1] },
   ];
 
-  /** Marks the weeks as read after the season. */
   const markRead = async () => {
     const { database } = test;
     const mark = { leagueId: league.id, asOf: dayAfter, readAt: after(1), syncId: randomUUID() };

@@ -34,7 +34,6 @@ type TeamOdds = Pick<
   'places' | 'playoffs' | 'teamId' | 'title'
 >;
 
-/** Returns the Monday on or before a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -weekday(day));
 }
@@ -95,7 +94,7 @@ function regularSeasonEnd(league: League): Day {
   return starts[0] === undefined ? lastDayOf(league) : addDays(starts[0], -1);
 }
 
-/** Returns the current ranks among some teams; empty before the first game. */
+/** Empty before the first game. */
 function standingsOf(season: LeagueSeason, among: readonly TeamOdds[]): ReadonlyMap<TeamId, number> {
   const ids = new Set(among.map(({ teamId }) => teamId));
   const placed = seasonEnd(season).places.flatMap(({ place, teamId }) =>
@@ -142,11 +141,11 @@ export function resultsOf(
   const { champion, places, runnerUp } = seasonEnd(season);
   const firstPlayoffWeek = isHeadToHead(league.scoringForm) ? (league.playoffs?.firstWeek ?? null) : null;
   const hasPlayoffs = firstPlayoffWeek !== null;
-  // Without a decided final, the champion would be the first of the standings.
+  // Without a decided final, the champion would be the first team of the standings.
   const winner = hasPlayoffs && runnerUp === null ? null : champion;
   const given = new Map(standings.map(({ playoffSeed, teamId }) => [teamId, playoffSeed]));
   const isGiven = new Set([...given.values()].filter((seed) => seed !== null)).size === season.teams.length;
-  // Later ranks include the playoffs, the odds do not.
+  // Later ranks include the playoffs, but the odds do not.
   const computed = hasPlayoffs && !isGiven ? leagueSeeds(season, firstPlayoffWeek - 1) : [];
   return new Map(
     places.map(({ inPlayoffs, place, teamId }) => [
@@ -166,7 +165,7 @@ export function resultsOf(
 
 /**
  * Compares the odds of completed seasons with their results. Closes odds without results for deleted leagues,
- * and {@link longestWait} days after a season whose results are still unknown.
+ * and for seasons whose results are still unknown after {@link longestWait} days.
  * @returns the number of closed odds
  */
 export async function scoreSeasonOdds(database: Database, now: Date): Promise<number> {

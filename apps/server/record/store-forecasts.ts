@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * Returns a dashboard's win probabilities for current matchups as record rows; empty on a day outside their
- * week.
+ * Returns a dashboard's win probabilities for current matchups as record rows; empty if the day is outside
+ * their week.
  */
 export function rowsOf(
   league: Shown,

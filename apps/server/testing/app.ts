@@ -80,7 +80,7 @@ export interface TestApp {
       headers?: Record<string, string>;
     },
   ): Promise<TestResponse>;
-  /** Returns the same server with the same services, but without its response cache. */
+  /** The same server with the same services, but without the response cache. */
   uncached(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
@@ -100,11 +100,11 @@ export interface TestAppOptions {
   readonly configure?: (config: Config) => Config;
   readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
-  /** Template for the server's database; empty by default. */
+  /** Template of the server's database; without one, the database is empty. */
   readonly template?: DatabaseTemplate;
   /** Another node, with which the server shares database and key, but not connections. */
   readonly otherNode?: TestApp;
-  /** Base of the server's clock; the machine's clock by default. */
+  /** Start time of the server's clock; default: the machine's time. */
   readonly clock?: () => number;
 }
 
@@ -164,14 +164,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     push: modules.notify.push,
     requestedEmails: auth.requestedEmails,
   };
-  /** How far the clock was advanced when jobs were last run, by kind. */
+  /** By how many ms tests had advanced the clock when jobs of a kind last ran. */
   const workedAt = new Map<string, number>();
   const work: TestApp['work'] = async ({ name }) => {
     const passed = ahead - (workedAt.get(name) ?? ahead);
     workedAt.set(name, ahead);
     await workOff(queue, database.pool, name, passed);
   };
-  /** Kinds of jobs that a response may enqueue, in order of dependency. */
+  /** Kinds of jobs that a response may enqueue, each after those it depends on. */
   const afterResponse = [writeEmailWork, mailWork];
   const workAfterResponse = async () => {
     const names = afterResponse.map(({ name }) => name);

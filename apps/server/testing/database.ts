@@ -25,7 +25,6 @@ export interface DatabaseTemplate {
 }
 
 const migrated: DatabaseTemplate = { name: 'migrated' };
-/** PostgreSQL's code for missing privileges. */
 const insufficientPrivilege = '42501';
 
 /** Advisory lock number, unique within the product. */
@@ -118,7 +117,6 @@ function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Foun
   return finding;
 }
 
-/** Starts the run's PostgreSQL unless it is already running. */
 async function startServer(directory: string): Promise<EmbeddedServer> {
   await mkdir(directory, { recursive: true });
   return startEmbedded({ directory, isThrowaway: true });

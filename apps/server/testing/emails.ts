@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { deliveries } from '../kernel/database/schema/delivery.ts';
 import { emailColumns } from '../kernel/mail/mail-outbox.ts';
 
-/** Returns the outbox's emails, oldest first: all of them, or those to one address. */
+/** Returns all emails in the outbox, or those to one address, oldest first. */
 export function storedEmails(database: Queryable, recipient?: string) {
   return database
     .select({

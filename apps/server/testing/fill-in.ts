@@ -3,7 +3,7 @@ import { leaguesDue } from '../leagues/backfill/backfill-work.ts';
 import type { LeagueJobs } from '../leagues/league-jobs.ts';
 
 /**
- * Runs backfill batches that are due by the clock in `parts`.
+ * Runs backfill batches that are due.
  * @returns the number of batches
  */
 export async function fillIn(

@@ -8,7 +8,6 @@ export async function mailServer(
   accepts: boolean,
   port = 0,
 ): Promise<{
-  /** Makes the server accept every email from now on. */
   accept(): void;
   url: string;
   emails: string[];

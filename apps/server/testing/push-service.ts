@@ -89,7 +89,6 @@ export interface PushService {
   readonly origin: string;
   /** Subscribes a browser and returns its subscription for the server. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
-  /** Accepted messages, in order. */
   readonly delivered: Delivered[];
   /** Number of requests, accepted or not. */
   readonly requestCount: () => number;

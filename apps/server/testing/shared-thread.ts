@@ -48,7 +48,7 @@ function running(): Worker {
   return started;
 }
 
-/** Opens a forecaster's share of the thread. Limits and fair queueing do not apply. */
+/** Creates a forecaster that uses the shared thread. Limits and fair queueing do not apply. */
 const openPool: OpenPool = (_file, { databaseUrl }) => {
   owners += 1;
   const owner = owners;

@@ -17,7 +17,7 @@ async function clearAway(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Deletes the databases of runs that were killed before they could clean up. */
+/** Deletes the databases of test runs that were killed before they could clean up. */
 async function clearAwayAbandoned(): Promise<void> {
   for (const place of new Set([tmpdir(), await throwawayPlace()]))
     for (const name of await readdir(place)) {

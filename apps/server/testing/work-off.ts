@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OpenQueue } from '../kernel/jobs/queue.ts';
 
-/** Returns whether any job of the given kinds is waiting, due or postponed, with one query for all kinds. */
+/** Whether any job of the given kinds is waiting, due or postponed, with one query for all kinds. */
 export async function isWaiting(
   queue: Pick<OpenQueue, 'isHandled'>,
   pool: Pool,

@@ -215,7 +215,6 @@ describe('the control API of the simulator', () => {
     expect((await post('/control/offers', trade)).status).toBe(200);
     expect(truth(id).offers.at(-1)).toMatchObject({ teamIds: [second, first], state: 'open' });
     expect(await waiting()).toBe(before + 1);
-    // A second simulator of the same season has no offers.
     const other = await startSimulator({ seed: 1, date: '2027-01-13' });
     started.push(other);
     expect(other.truth(id).offers).toHaveLength(offersBefore);

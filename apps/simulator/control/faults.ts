@@ -34,7 +34,6 @@ export interface Fault {
   skip: number;
 }
 
-/** A complete response that replaces the real one. */
 export interface SpoiltResponse {
   readonly status: number;
   readonly type: string;

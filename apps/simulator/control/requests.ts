@@ -4,7 +4,7 @@ export interface LoggedRequest {
   /** Path and query. Headers are never stored. */
   readonly path: string;
   readonly platform: 'yahoo' | 'espn' | 'other';
-  /** Response status; 0 until a response is sent. */
+  /** 0 until a response is sent. */
   status: number;
   fault: string | null;
 }

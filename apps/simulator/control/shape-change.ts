@@ -12,7 +12,6 @@ export const shapeChanges = [
 ] as const;
 export type ShapeChangeKind = (typeof shapeChanges)[number];
 
-/** A change and the path where it applies. */
 export interface ShapeChange {
   /**
    * Keys and indexes from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` matches every

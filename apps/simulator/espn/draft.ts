@@ -5,7 +5,7 @@ import { draftBudget, keeperDeadlineOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, swidOf } from './view.ts';
 
-/** Returns the teams in first-round order, or by team id until the order is drawn. */
+/** Returns the teams in first-round order; by team id until that order is drawn. */
 function pickOrder({ league }: Results): number[] {
   const first = (league.live?.picks ?? league.picks).filter(({ round }) => round === 1);
   return first.length > 0

@@ -34,13 +34,12 @@ export class Filter {
     return node(this.#root, part);
   }
 
-  /** Returns the string in a filter’s `value`. */
   text(part: string, name: string): string | undefined {
     const { value } = node(this.#part(part), name);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Returns the list in `value`, or undefined if the filter is missing. */
+  /** Returns the list in `value`; undefined if the filter is missing. */
   list(part: string, name: string): readonly unknown[] | undefined {
     const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
@@ -64,7 +63,6 @@ export class Filter {
     return name in this.#part(part);
   }
 
-  /** Returns a number that is a direct value, such as `limit`. */
   number(part: string, name: string): number | undefined {
     const value = this.#part(part)[name];
     if (value === undefined) return undefined;
@@ -74,7 +72,7 @@ export class Filter {
     return value;
   }
 
-  /** Returns the number in `value`; undefined if none. */
+  /** Undefined if there is no number in `value`. */
   count(part: string, name: string): number | undefined {
     const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
@@ -84,7 +82,6 @@ export class Filter {
     return value;
   }
 
-  /** Returns the strings in `additionalValue`. */
   additional(part: string, name: string): string[] {
     const { additionalValue } = node(this.#part(part), name);
     return Array.isArray(additionalValue) ? additionalValue.map(String) : [];

@@ -15,14 +15,14 @@ function requestedLines(filter: Filter): { games: number; ids: readonly string[]
   return { games, ids: [...filter.additional('players', name), ...filter.additional('', name)] };
 }
 
-/** Returns the totals of the previous season. Empty for rookies, and if no leagues existed in that season. */
+/** Returns the previous season's totals. Empty for rookies, and if no leagues existed in that season. */
 function totalsBefore(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const before = world.seasonOf(world.calendar.startYear - 1);
   if (!before?.season.isAround(player)) return [];
   return seasonStats(before, prices, player).filter(({ id }) => id === `00${seasonId(before)}`);
 }
 
-/** Returns the requested totals and last games; without a filter, all totals. */
+/** Without a filter, returns all totals. */
 export function chosenLines(
   world: World,
   prices: readonly Price[],

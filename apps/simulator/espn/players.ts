@@ -124,7 +124,6 @@ function statsEntry(
   };
 }
 
-/** Returns the ESPN id of a player’s NBA team on a day. */
 function nbaTeamNumber({ season }: World, player: number, dayNumber: number): number {
   return at(nbaTeams, season.nbaTeamOn(player, dayNumber)).number;
 }
@@ -195,7 +194,7 @@ export function recentGames(
     .map(({ entry }) => entry());
 }
 
-/** Returns a player’s mean line per game times the typical number of games. */
+/** Returns a player’s season projection: the mean line per game times the typical number of games. */
 function projection(world: World, player: number): Line {
   const mean = at(world.scouting.projections, player);
   const games = 58 + (hash(`games/${player}`) % 21);

@@ -22,7 +22,7 @@ function teamPoints(results: Results, team: number, dayNumber: number): number {
   return results.league.rules.prices.length > 0 ? results.points(results.dayLine(team, dayNumber)) : 0;
 }
 
-/** Returns a player’s games on a day. Empty until they are played. */
+/** Empty until the day's games are played. */
 function dayStats(world: World, results: Results, player: number, dayNumber: number): JsonObject[] {
   return at(world.season.logs, player)
     .filter((game) => game.dayNumber === dayNumber)

@@ -119,7 +119,6 @@ function isHistory(request: FastifyRequest): boolean {
   return request.url.includes('/leagueHistory/');
 }
 
-/** Builds a response once, on the first request. */
 function builtOnce(
   running: World,
   key: string,
@@ -285,7 +284,6 @@ function addFans(server: FastifyInstance, worlds: Worlds): void {
   });
 }
 
-/** Adds the public rosters of the NBA teams. */
 function addTeamRosters(server: FastifyInstance, worlds: Worlds): void {
   server.get('/espn/apis/site/v2/sports/basketball/nba/teams/:team/roster', (request, reply) => {
     const roster = teamRoster(worlds(), Number(parameter(request.params, 'team')));

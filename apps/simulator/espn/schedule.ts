@@ -11,7 +11,6 @@ const fieldGoals = statisticId('FG%');
 
 type Result = 'WIN' | 'LOSS' | 'TIE' | null;
 
-/** One side of a matchup, or a bye. */
 interface Side {
   readonly team: number;
   readonly week: number;
@@ -100,7 +99,6 @@ function teamId(results: Results, { team }: Side): number {
   return at(results.league.teams, team).id;
 }
 
-/** Returns a side of `mMatchup`. */
 function plainSide(results: Results, side: Side): JsonObject {
   return {
     cumulativeScore: cumulativeScore(results, side),
@@ -164,7 +162,7 @@ export interface ScheduleFilter {
   readonly weeks: readonly number[] | undefined;
 }
 
-/** An entry of `schedule`. A bye has no away side. */
+/** A bye has no away side. */
 interface Row {
   readonly id: number;
   readonly week: number;
@@ -212,7 +210,6 @@ export function matchupSchedule(results: Results, filter: ScheduleFilter): JsonO
   }));
 }
 
-/** Returns `schedule` of `mMatchupScore`. */
 export function scoreSchedule(
   world: World,
   results: Results,

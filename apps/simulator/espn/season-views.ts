@@ -80,7 +80,6 @@ export function proTeamSchedules(world: World): JsonObject {
   };
 }
 
-/** Returns `kona_game_state` with the current day. */
 export function gameState(world: World): JsonObject {
   return {
     abbrev: 'FBA',

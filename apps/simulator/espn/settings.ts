@@ -45,7 +45,7 @@ function matchupPeriods({ isHeadToHead, weeks }: Results): JsonObject {
   return Object.fromEntries(weeks.map(({ week, calendarWeeks }) => [String(week), calendarWeeks]));
 }
 
-/** Returns the divisions. ESPN always has at least one. */
+/** ESPN always has at least one division. */
 function divisions({ rules, teams }: Results['league']): { id: number; name: string; size: number }[] {
   if (rules.divisions.length === 0) return [{ id: 1, name: 'League', size: rules.teamIds.length }];
   return rules.divisions.map((name, id) => ({
@@ -101,7 +101,6 @@ function lockType({ lineupLock, weekLock }: LeagueRules): string {
   return weekLock === 'ownGame' ? 'INDIVIDUAL_FIRSTGAME_WEEKLY' : 'FIRSTGAME_WEEKLY';
 }
 
-/** Returns `settings` of `mSettings`. */
 export function leagueSettings(results: Results): JsonObject {
   const { league, isHeadToHead } = results;
   const { rules } = league;
@@ -179,7 +178,6 @@ export function leagueSettings(results: Results): JsonObject {
   };
 }
 
-/** Returns the `settings` of `mScoreboard`. */
 export function scoreboardSettings(results: Results): JsonObject {
   const { rules } = results.league;
   return {

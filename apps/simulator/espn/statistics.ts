@@ -81,7 +81,7 @@ function countOf(line: Line, statistic: string): number {
   return isCounted(statistic) ? line[statistic] : 0;
 }
 
-/** Stats that do not change in averages: rates and per-game stats. */
+/** Stats that are not divided by games for averages: rates and per-game stats. */
 const notAveraged = new Set([19, 20, 21, 22, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 44]);
 
 export function averagesOf(stats: Record<string, number>): Record<string, number> {

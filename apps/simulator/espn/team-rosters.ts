@@ -14,7 +14,6 @@ function drawAge(seed: number, { index, rotation, veteran }: Player): number {
   return rotation > 9 ? stream.between(19, 25) : stream.between(20, 31);
 }
 
-/** Returns a player’s birth date. */
 function birthDateOf({ calendar, seed }: World, player: Player): string {
   const start = Date.parse(`${calendar.startYear}-10-01T00:00:00Z`);
   const days = Math.round(drawAge(seed, player) * 365.25);

@@ -21,7 +21,6 @@ function rankFinal(standing: Standing): number {
   return standing.finalRank ?? 0;
 }
 
-/** Returns the `teams[]` of `mScoreboard`. */
 export function scoreboardTeams(origin: string, results: Results): JsonObject[] {
   const { league } = results;
   return results.standings().map((standing) => {

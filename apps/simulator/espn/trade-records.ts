@@ -109,7 +109,7 @@ export function offerRecords(
       teamActions: both,
     };
     const processed = { ...from, execution: 'PROCESS', time: offer.processedAt, extra } as const;
-    // The trade was accepted, but a player was gone when it was processed.
+    // The trade was accepted, but a player had left the team by the time it was processed.
     if (offer.outcome === 'cancelled') {
       add({ ...processed, key: `${key}/error`, type: 'TRADE_ERROR', status: 'FAILED_PLAYERNOTONROSTER' });
     } else {

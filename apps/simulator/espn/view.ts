@@ -57,7 +57,6 @@ export function espnLeague(world: World, id: number): League | undefined {
   return world.leagues.find(({ rules }) => rules.platform === 'espn' && rules.leagueId === id);
 }
 
-/** Returns the id of a league with an unsupported scoring type. */
 export function refusedLeagueId({ calendar }: World): number {
   return 77_210_308 + 10 * calendar.placement;
 }

@@ -4,7 +4,7 @@ import type { Scouting } from './scouting.ts';
 
 /** Average draft position and cost of each player across all of a platform’s drafts. */
 export interface DraftMarket {
-  /** Mean pick by player, over the drafts in which the player was picked. */
+  /** Each player's mean pick in the drafts that include the player. */
   readonly pick: readonly number[];
   /** Share of drafts in which the player was picked. */
   readonly share: readonly number[];
@@ -45,7 +45,6 @@ export function draftMarket({ season, ranking }: Scouting, platform: 'yahoo' | '
 
 const markets = new WeakMap<Scouting, Map<string, DraftMarket>>();
 
-/** Returns the cached {@link draftMarket}. */
 export function draftMarketOf(scouting: Scouting, platform: 'yahoo' | 'espn'): DraftMarket {
   const known = markets.get(scouting) ?? new Map<string, DraftMarket>();
   markets.set(scouting, known);

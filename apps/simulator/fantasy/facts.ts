@@ -15,7 +15,6 @@ export interface MoveItem {
   /** Team indexes; null stands for the player pool. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Where an added player came from. */
   readonly source: 'freeagents' | 'waivers' | 'team';
 }
 
@@ -27,7 +26,6 @@ export interface PickMove {
   readonly to: number;
 }
 
-/** Waiver budget in a trade. */
 export interface MoneyMove {
   readonly amount: number;
   readonly from: number;
@@ -41,7 +39,7 @@ export interface Move {
   readonly dayNumber: number;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Teams, the acting team first; in a trade, the offering team first. */
+  /** The teams involved: first the team that acts or, in a trade, that made the offer. */
   readonly teams: readonly number[];
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
@@ -100,7 +98,7 @@ export interface PlayedLeague {
   readonly teams: readonly FantasyTeam[];
   /** Epoch milliseconds; in the future before the draft. */
   readonly draftedAt: number;
-  /** Whether the draft is over. Until then, there are no picks or moves, and rosters are empty. */
+  /** Until then, there are no picks or moves, and rosters are empty. */
   readonly isDrafted: boolean;
   readonly picks: readonly Pick[];
   /** The draft in progress; null before and after it. */

@@ -117,7 +117,6 @@ export class LeagueState {
     return !this.owner.has(player) && !this.waivers.has(player);
   }
 
-  /** Moves players to and from injured slots. */
   tendInjured(team: number, dayNumber: number): void {
     const active = at(this.active, team);
     const injured = at(this.injured, team);
@@ -247,7 +246,6 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team], items, bid: null });
   }
 
-  /** Makes the commissioner swap players between two teams. */
   swapByHand(
     team: number,
     own: number,

@@ -45,7 +45,6 @@ export function listedPicks({
   });
 }
 
-/** Returns the number of non-keeper picks. */
 export function draftedCount(picks: readonly Pick[]): number {
   return picks.filter(({ isKeeper }) => !isKeeper).length;
 }

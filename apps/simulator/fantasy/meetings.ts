@@ -9,7 +9,6 @@ export type MeetingStatus = 'preevent' | 'midevent' | 'postevent';
 
 /** A matchup of two teams in a week, by team index. In the playoffs, the better seed is `first`. */
 export interface Meeting {
-  /** Stable id, unique within the league. */
   readonly id: number;
   readonly week: number;
   readonly tier: Tier;

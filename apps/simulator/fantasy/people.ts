@@ -122,7 +122,7 @@ export const teamNames: readonly (readonly [string, string])[] = [
   ['Eurostep Brothers', 'EURO'],
 ];
 
-/** Returns a league’s teams. Managers are taken starting at the given index. */
+/** Returns a league’s teams. Its managers are taken from the list, starting at the given index. */
 export function fieldTeams(
   seed: number,
   leagueName: string,

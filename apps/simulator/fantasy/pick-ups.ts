@@ -43,7 +43,6 @@ function wire(state: LeagueState, dayNumber: number): number[] {
   return found;
 }
 
-/** Adds a free agent who is clearly better than the worst bench player. */
 export function lookForPickUp(state: LeagueState, team: number, dayNumber: number, minute: number): void {
   if (state.addsLeft(team, dayNumber) <= 0 || state.refusesAdds(team, dayNumber)) return;
   let best = -1;

@@ -23,7 +23,7 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
   );
 }
 
-/** Games played in each slot with a season cap, by team. */
+/** By team, the games played in each slot that has a season cap. */
 type UsedGames = readonly ReadonlyMap<Slot, number>[];
 
 /** Returns the starting slots, ordered by how much of their season cap is left, most first. */
@@ -261,7 +261,7 @@ export interface CommandedDraft {
   readonly isOver: boolean;
 }
 
-/** Plays a league until now or its last day. */
+/** Plays a league until now, or until its last day if that is earlier. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],

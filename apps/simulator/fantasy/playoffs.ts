@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import type { Playoffs } from './rules.ts';
 import { roundsOf } from './weeks.ts';
 
-/** A matchup’s playoff bracket; `none` in the regular season. */
+/** `none` in the regular season. */
 export type Tier = 'none' | 'winners' | 'winnersConsolation' | 'losersConsolation';
 
 /** A playoff matchup, better seed first. If there is no second team, the first has a bye. */
@@ -25,7 +25,6 @@ function bracketOrder(size: number): number[] {
   return order;
 }
 
-/** Plays a league’s playoffs round by round. */
 export class Bracket {
   readonly #playoffs: Playoffs;
   readonly #seeds: readonly number[];
@@ -111,7 +110,7 @@ export class Bracket {
     return bracketOrder(order.length).map((seed) => at(order, seed - 1));
   }
 
-  /** Returns all teams by current rank. After the last round, the champion is first. */
+  /** Returns all teams by current rank, the champion first after the last round. */
   ranking(): number[] {
     const alive = this.#alive.filter((team) => team !== null);
     return [...this.#bySeed(alive), ...this.#out, ...this.#below];

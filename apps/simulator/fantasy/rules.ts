@@ -77,7 +77,7 @@ export function isRate(id: string): id is RateId {
   return id in rateParts;
 }
 
-/** Returns a rate’s components: makes, then attempts. */
+/** Makes, then attempts. */
 export function partsOf(id: RateId): readonly [Counted, Counted, ...Counted[]] {
   return rateParts[id];
 }
@@ -94,7 +94,6 @@ export function readCategory(line: Line, id: Counted | RateId): number | null {
   return line[attempted] > 0 ? aboveTheLine(line, id) / line[attempted] : null;
 }
 
-/** A stat and its points per unit in a points league. */
 export interface Price {
   readonly statistic: Counted;
   readonly points: number;
@@ -108,7 +107,7 @@ export interface Playoffs {
   readonly teams: number;
   readonly firstWeek: number;
   readonly lastWeek: number;
-  /** Calendar weeks per round. Each round is one league week. Only ESPN has 2. */
+  /** Calendar weeks per round, which is one league week. Only ESPN has rounds of 2. */
   readonly weeksPerRound: 1 | 2;
   /** Calendar weeks of a longer final, which only Yahoo has. It is also one league week. */
   readonly weeksOfFinal?: 1 | 2 | undefined;
@@ -181,11 +180,11 @@ export interface LeagueRules {
   readonly tradeDeadline: number | null;
   readonly gamesCaps: readonly GamesCap[];
   readonly lineupLock: 'daily' | 'weekly';
-  /** When weekly lineups lock: at the week’s first game or, on ESPN, each player at their own first game. */
+  /** Weekly lineups lock at the week’s first game or, on ESPN, each player at their own first game. */
   readonly weekLock: 'firstGame' | 'ownGame';
-  /** Whether the better half by points gets an additional win each week. */
+  /** Whether the teams in the better half by points each get an extra win every week. */
   readonly medianWin: boolean;
-  /** Whether the settings say High Score. Simulated results ignore it. */
+  /** Whether the settings show Yahoo’s High Score. Simulated results ignore it. */
   readonly highScore: boolean;
   /** Names of the divisions; empty if none. Teams refer to them by index. */
   readonly divisions: readonly string[];

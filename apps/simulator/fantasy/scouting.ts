@@ -38,7 +38,7 @@ export function scout(season: Season): Scouting {
 }
 
 export class Opinions {
-  /** Scale of the managers’ thresholds: one standard score, or five fantasy points in points leagues. */
+  /** Unit of the managers’ thresholds: one standard score; in points leagues, five fantasy points. */
   readonly unit: number;
   readonly #rules: LeagueRules;
   readonly #teams: readonly FantasyTeam[];

@@ -11,7 +11,7 @@ export interface Standing extends Record {
   /** Rotisserie points, or the season’s total points; 0 in head-to-head leagues. */
   readonly points: number;
   readonly team: number;
-  /** Rank in the standings, which the playoffs do not change. */
+  /** Rank in the standings, before the playoffs. */
   readonly rank: number;
   /** Playoff seed. Division leaders are seeded first; without divisions, the seed is the rank. */
   readonly seed: number;

@@ -70,7 +70,7 @@ function think(
   return best;
 }
 
-/** Returns the fields of an unanswered offer. It expires after two days. */
+/** An unanswered offer expires after two days. */
 function unanswered(dayNumber: number, proposedAt: number) {
   return {
     dayNumber,

@@ -58,7 +58,7 @@ export function projectGame(seed: number, player: Player): Line {
 /** Weight of the preseason projection, in games. */
 const priorGames = 16;
 
-/** Players’ mean lines per game. Each game is added once. */
+/** Tracks players’ mean lines per game. Each game is added once. */
 export class Estimates {
   readonly #season: Season;
   /** Weighted sums, and the number of games in the log that they include. */

@@ -137,7 +137,7 @@ interface Side {
   readonly other: number;
 }
 
-/** Returns players who played first, then other available players, then unavailable ones. */
+/** Sorts players: those who played, then other available players, then unavailable ones. */
 function playersOf(
   world: World,
   season: NbaSeason,

@@ -91,7 +91,6 @@ describe('NBA files for a season with incidents', () => {
     };
     const first = await squad(nbaTeamBefore, gameOf(nbaTeamBefore, 1, dayNumber));
     const then = await squad(nbaTeamAfter, gameOf(nbaTeamAfter, dayNumber, 175));
-    // No one else moved between the two NBA teams.
     expect([...first].filter((person) => then.has(person))).toHaveLength(1);
   });
 });

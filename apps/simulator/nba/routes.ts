@@ -22,7 +22,6 @@ function field(body: unknown, name: string): unknown {
   return body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
 }
 
-/** Caches the seasons of the current world until its day changes. */
 function cacheSeasons(worlds: Worlds) {
   const earlier = new EarlierSeasons();
   let cached: { world: World; running: NbaSeason; personIds: readonly number[] } | undefined;

@@ -41,7 +41,6 @@ class SeasonBook {
   readonly players: readonly Player[];
   /** The games as first scheduled. */
   readonly games: readonly Game[];
-  /** The games as finally played. */
   readonly fixtures: readonly Game[];
   readonly incidents: Incidents;
   readonly availability: Availability;

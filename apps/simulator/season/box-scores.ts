@@ -51,7 +51,7 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   return wanted;
 }
 
-/** Draws a count from a rate per minute: binomial over half-minutes. */
+/** Draws a count from a rate per minute, with one trial per half-minute (binomial). */
 function count(rate: number, minutes: number, stream: Random): number {
   return stream.binomial(2 * minutes, Math.min(0.6, rate / 2));
 }

@@ -25,7 +25,7 @@ function isRookie(seed: number, player: Player): boolean {
   return player.rotation === (lot % 4 === 0 ? 3 + (lot % 3) : 7 + (lot % 7));
 }
 
-/** Returns the same players one year younger and slightly different, some of them on other teams. */
+/** Returns the players one year earlier: younger, slightly different, and some on other teams. */
 export function castBefore(cast: Pick<Cast, 'seed' | 'players'>): Cast {
   const seed = seedBefore(cast.seed);
   const players = yearBefore(cast.seed, cast.players);

@@ -34,7 +34,7 @@ export interface Correction {
 export interface Incidents {
   readonly transfers: readonly Transfer[];
   readonly postponements: readonly Postponement[];
-  /** Day number on which the games after the Cup’s group stage are announced, by game index. */
+  /** By game index, the day number on which games after the Cup’s group stage are announced. */
   readonly addedOn: ReadonlyMap<number, number>;
   /** Indexes of the Cup’s group games. */
   readonly cup: ReadonlySet<number>;

@@ -31,7 +31,7 @@ const densityOfWeekday = [7.8, 6.4, 9.7, 5.6, 9.2, 7.2, 7.9] as const;
 interface Pairing {
   readonly first: number;
   readonly second: number;
-  /** Remaining games, by home team. */
+  /** Games not yet scheduled, by home team. */
   firstHome: number;
   secondHome: number;
   lastPlayed: number;

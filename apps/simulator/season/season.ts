@@ -26,11 +26,10 @@ export interface PlayerGame {
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
-  /** Players with their current NBA teams. */
   readonly players: readonly Player[];
   /** Players with their NBA teams at the start of the season. */
   readonly firstPlayers: readonly Player[];
-  /** The games as scheduled today, in their original order. Unannounced games are missing. */
+  /** The games as scheduled today, in their original order. Games not announced yet are missing. */
   readonly games: readonly Game[];
   /** Played games in order of play, with the corrections known today. */
   readonly boxScores: readonly BoxScore[];

@@ -60,7 +60,7 @@ export class Charges {
     return this.#charges.filter(({ _invoice }) => _invoice === invoice);
   }
 
-  /** Returns the disputes, newest first. */
+  /** Newest first. */
   disputesOf(charge: string): Dispute[] {
     return this.#disputes.filter((one) => one.charge === charge).reverse();
   }

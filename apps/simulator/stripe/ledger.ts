@@ -320,7 +320,7 @@ export class Ledger {
     this.#emit('customer.subscription.deleted', subscription);
   }
 
-  /** Ends the current period now, so the clock need not advance to the period’s end. */
+  /** Ends the current period now without moving the clock to the period’s end. */
   #endPeriod(subscription: Subscription, isPaid: boolean): void {
     const item = at(subscription.items.data, 0);
     const now = this.now();

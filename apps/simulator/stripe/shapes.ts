@@ -177,7 +177,6 @@ export const prices: readonly Price[] = [
   },
 ];
 
-/** API key and webhook secret of the simulated Stripe. */
 export const stripeKey = 'sk_test_simulated';
 export const webhookSecret = 'whsec_simulated';
 

@@ -32,7 +32,7 @@ export function truthOf(world: Pick<PlayedSeason, 'calendar'>, league: League): 
   };
 }
 
-/** Finds a league by product id in any season, with that season’s world. */
+/** Finds a league in any season by the product's id, and that season’s world. */
 export function findLeague(
   world: PlayedSeason,
   id: string,

@@ -93,7 +93,6 @@ export function weeksTruth(results: Results): WeekTruth[] {
   });
 }
 
-/** Returns rosters and lines for every day so far. */
 export function daysTruth(results: Results): DayTruth[] {
   const { teams, season } = results.league;
   const { opening, todayNumber } = season.calendar;

@@ -21,7 +21,7 @@ export function gameMeta(view: View): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns a pick’em game of another sport. It is a plain object, whereas other games are lists. */
+/** Returns a pick’em game of another sport. Yahoo writes it as a plain object, but other games as lists. */
 export function pickemMeta(view: View): Json {
   const { startYear } = view.world.calendar;
   return {

@@ -173,7 +173,6 @@ const others: readonly {
   name: string;
   recorded: string;
   path: string;
-  /** Path of the compared section. */
   under: readonly (string | number)[];
   tolerated: readonly Tolerance[];
 }[] = [

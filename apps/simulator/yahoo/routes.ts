@@ -127,7 +127,6 @@ function credentialsProblem(problem: string): string {
   return `Please provide valid credentials. OAuth oauth_problem="${problem}", realm="yahooapis.com"`;
 }
 
-/** Adds consent, tokens and fantasy resources under `/yahoo`. */
 export function addYahoo(server: FastifyInstance, worlds: Worlds, authorisation: Authorisation): void {
   addConsent(server, authorisation);
   addTokens(server, authorisation);

@@ -9,7 +9,7 @@ interface StatisticEntry {
   readonly label: string;
   readonly group: string;
   readonly abbreviation: string;
-  /** Combined stats of makes and attempts, which are never scored. */
+  /** Whether the stat combines makes and attempts. Such stats are never scored. */
   readonly displayOnly: boolean;
   read(line: Line): string;
 }

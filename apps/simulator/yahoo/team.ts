@@ -140,7 +140,6 @@ export function matchupSide(view: View, results: Results, meeting: Meeting, team
   return [teamMeta(view, results, team), weekStats(results, team, meeting, meeting.week)];
 }
 
-/** Returns a team’s `/stats` for a week, a date or the season. */
 export function teamStats(
   view: View,
   results: Results,

@@ -25,7 +25,7 @@ function offeredItems({ from, to, gives, gets }: TradeOffer): MoveItem[] {
   ];
 }
 
-/** Returns moves and vetoed trades in time order. The index is the transaction number. */
+/** Returns moves and vetoed trades in time order. A move's index is its transaction number. */
 function entries(results: Results): Entry[] {
   const { moves, offers } = results.league;
   const vetoed = offers

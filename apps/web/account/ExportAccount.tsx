@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 
-/** Downloads all the account's data as a ZIP of JSON and CSV files. */
 export function ExportAccount(): ReactElement {
   const exporting = useApiMutation(calls.account.exportAccount);
   const save = () =>

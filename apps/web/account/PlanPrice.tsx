@@ -15,7 +15,6 @@ function whenPaid({ interval, intervalCount }: Plan): string {
   return intervalCount === 1 ? `every ${interval}` : `once every ${intervalCount} ${interval}s`;
 }
 
-/** Describes how often the plan is paid and what a payment covers. */
 export function coverInWords(plan: Plan): string {
   if (plan.plan === 'monthly')
     return `Paid ${whenPaid(plan)}. Subscribe only for the weeks that matter to you.`;

@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 
-/** Shows the recovery codes, only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   return (
     <div className={styles.recovery}>

@@ -73,8 +73,8 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
 let prunedFor = '';
 
 /**
- * Runs a database operation for a session. Does nothing unless the token is still current, so entries deleted
- * by a logout in another tab are not stored again.
+ * Runs a database operation for a session. Does nothing unless the token is still current, so it never stores
+ * entries again that a logout in another tab has deleted.
  */
 async function withStore<Result>(
   token: string,

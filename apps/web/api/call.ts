@@ -12,7 +12,6 @@ export type Passed<C extends Call> = C['method'] extends 'GET'
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The query parameters of a POST. */
   readonly parameters?: Parameters;
 }
 

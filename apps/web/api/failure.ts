@@ -20,7 +20,7 @@ export type FieldFault = NonNullable<ErrorBody['error']['fields']>[number];
 /** Why a call failed, reported by the server or detected by the browser. */
 export interface Failure {
   readonly code: FailureCode;
-  /** For logs and support. `words/` has the texts for users. */
+  /** For logs and support. `failure-words.ts` has the texts for users. */
   readonly message: string;
   /** The HTTP status; null without a response. */
   readonly status: number | null;

@@ -31,7 +31,7 @@ export async function renewChanged(of: string, before: LeagueState, now: LeagueS
   ]);
 }
 
-/** Refetches everything that changes during games. Used when there are no change events. */
+/** Refetches everything that changes during games, when there are no change events. */
 async function renewAll(of: string): Promise<void> {
   await Promise.all([
     renewLeague(of),

@@ -3,7 +3,7 @@ import { signIn } from '../session/session.ts';
 import { call } from './call.ts';
 import { failureIn } from './failure.ts';
 
-/** The second step of a login: the password was correct, and the account has a second factor. */
+/** A login that needs its second step: the password was correct, and the account has a second factor. */
 export interface SecondStep {
   readonly ticket: string;
   readonly hasTotp: boolean;

@@ -6,7 +6,7 @@ import type { Offer } from './responses.ts';
 /** The plans, shared by all pages. Errors are not cached. */
 let known: Promise<Offer> | null = null;
 
-/** Returns the plans. Also works on public pages, which have no query client. */
+/** Works also on public pages, which have no query client. */
 export function useOffer(): {
   readonly offer: Offer | null;
   readonly error: unknown;

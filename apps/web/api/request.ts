@@ -29,7 +29,6 @@ export interface Caller {
 const anonymous: Caller = { token: () => '', platform: () => 0, onFailure: () => {} };
 let caller: Caller = anonymous;
 
-/** Sets the session for all following calls. */
 export function callOnBehalfOf(next: Caller | null): void {
   caller = next ?? anonymous;
 }

@@ -28,7 +28,7 @@ declare global {
   /** What the head script passes to the page's code. */
   var startup:
     | {
-        /** Settles when the page's code is requested; undefined if the HTML loads the code itself. */
+        /** Settles once the page has requested its code; undefined if the HTML loads the code itself. */
         codeRequested?: Promise<void>;
         requests?: StartupRequests | undefined;
       }

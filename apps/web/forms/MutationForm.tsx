@@ -7,7 +7,7 @@ interface MutationFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
   readonly action: string;
   readonly variant?: 'primary' | 'default';
-  /** The result of the last submission, announced next to the button. */
+  /** The last submission's result, shown next to the button. */
   readonly status?: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel?: () => void;

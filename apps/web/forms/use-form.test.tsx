@@ -16,7 +16,7 @@ type Step = (form: Form<Values>) => void;
 const initial: Values = { email: '', tags: ['big'] };
 const faults = ({ email }: Values) => ({ email: email === '' ? 'Enter your email address.' : null });
 
-/** Renders a form once per step, each with the state after the previous step, and returns the last form. */
+/** Renders a form repeatedly, runs the next step in each render, and returns the last form. */
 function formAfter(steps: readonly Step[], thrown: unknown = null): Form<Values> {
   const forms: Form<Values>[] = [];
   function Page() {

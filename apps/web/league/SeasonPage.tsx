@@ -38,7 +38,7 @@ interface SeasonPageProps {
 }
 
 /**
- * Loads the season for a league page. Shows a placeholder, an error, or a notice if newer data is not
+ * Loads the season for a league page. Shows a placeholder, an error, or a notice that newer data is not
  * available.
  */
 export function SeasonPage({ page, waiting, children, headline }: SeasonPageProps): ReactElement {
@@ -70,7 +70,7 @@ export function SeasonPage({ page, waiting, children, headline }: SeasonPageProp
   );
 }
 
-/** Returns whether the user must link the platform again before a retry can succeed. */
+/** Whether a retry can succeed only after the user links the platform again. */
 function isForSettings(code: string | undefined): boolean {
   return (
     code === 'platformCredentialsExpired' || code === 'platformCredentialsRejected' || code === 'notLinked'

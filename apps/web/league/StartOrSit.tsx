@@ -14,7 +14,7 @@ interface StartOrSitProps {
   readonly lineup: WeeklyLineup;
 }
 
-/** Compares two players, by default the last starter and the first bench player. */
+/** By default, compares the last starter with the first bench player. */
 export function StartOrSit({ about, request, lineup }: StartOrSitProps): ReactElement | null {
   const { starters } = lineup;
   const own = useMemo(

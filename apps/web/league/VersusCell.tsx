@@ -9,13 +9,12 @@ import styles from './VersusCell.module.css';
 interface VersusCellProps {
   readonly text: string;
   readonly heat: HeatStep | null;
-  /** Whether this is the actual result (framed). */
+  /** Whether this is the actual result, which has a frame. */
   readonly isMarked?: boolean;
   /** Describes the frame to screen readers. */
   readonly words?: string;
 }
 
-/** Tints a cell by how good the value is for the row's team. */
 export function VersusCell({ text, heat, isMarked = false, words }: VersusCellProps): ReactElement {
   return (
     <span className={`${styles.versusCell} ${heatClass(heat)}`} data-marked={isMarked || undefined}>

@@ -32,7 +32,6 @@ interface WeekLineupProps {
    * same data.
    */
   readonly isWanted: boolean;
-  /** Whether to link to the matchup analyzer. */
   readonly hasLink: boolean;
 }
 
@@ -113,7 +112,6 @@ function Lineup({
   const { out, starters } = lineup;
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
   const moved = starters.filter(({ isInLineup }) => isInLineup === false);
-  // Players to move into the lineup come first.
   const ordered = [...moved, ...starters.filter(({ isInLineup }) => isInLineup !== false)];
   return (
     <>

@@ -6,7 +6,6 @@ import { Select } from '../ui/Select.tsx';
 import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {
-  /** Used for the weeks' dates. */
   readonly view: { readonly league: Pick<League, 'weeks'> };
   readonly weeks: readonly number[];
   readonly week: number;

@@ -1,7 +1,7 @@
 import type { AuditSummary, ListedContradiction } from '@fantasy-stats/contract/audit';
 import type { AuditCheck, LearnedRules } from '@fantasy-stats/domain';
 
-/** The audit checks that concern each league page. A page shows the contradictions that its checks find. */
+/** The audit checks of each league page, which shows the contradictions that they find. */
 export const checksOfPage = {
   Home: [
     'categoryWinner',

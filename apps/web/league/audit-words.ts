@@ -52,7 +52,7 @@ export const checkNames = {
 
 const platformOwner = (platform: Platform): string => `${platformName[platform]}’s`;
 
-/** Returns the unit; empty if the subject names it. */
+/** Empty if the subject names the unit. */
 function unitOf({ check, statistic }: ContradictionFacts): string {
   const isPoints =
     check === 'fantasyPoints' || check === 'seasonPoints' || (check === 'weekTotals' && statistic === null);

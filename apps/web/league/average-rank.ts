@@ -12,7 +12,7 @@ export function averageRank({ cells }: Ranked): number | null {
   return ranks.length === 0 ? null : ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
 }
 
-/** Returns the column that orders teams over all categories. None in points leagues, which have points. */
+/** Returns the column that ranks teams over all categories; none in points leagues, which rank by points. */
 export function averageRankColumns<Row extends Ranked>(form: ScoringForm): StatColumn<Row>[] {
   if (!isCategoryForm(form)) return [];
   return [
@@ -27,7 +27,7 @@ export function averageRankColumns<Row extends Ranked>(form: ScoringForm): StatC
   ];
 }
 
-/** Returns the usual sort of a table of teams by category: the best team first. */
+/** Returns the default sort of a table of teams by category: the best team first. */
 export function bestFirst(form: ScoringForm): Sort {
   return isCategoryForm(form)
     ? { column: 'average-rank', direction: 'ascending' }

@@ -24,11 +24,11 @@ export interface LineupRow {
   readonly benched: number;
   /** Completed days with an unknown roster. */
   readonly daysUnknown: number;
-  /** Number of players whose games are unknown; a player counts once for each week. */
+  /** Number of players whose games are unknown; players count once per week. */
   readonly unmatched: number;
   /**
-   * How much the lineups that looked best each morning would have gained, in category wins, matchup wins or
-   * points. Null if no matchup is final.
+   * Gain of the lineups that looked best each morning, in category wins, matchup wins or points. Null if no
+   * matchup is final.
    */
   readonly gainedKnowable: number | null;
   readonly gainedHindsight: number | null;
@@ -99,7 +99,6 @@ export function gainUnit(view: SeasonView): string {
 
 const percent = (share: number): string => formatShare(share, 0);
 
-/** Names the team that left the most on its bench. */
 export function lineupsSentence(
   rows: readonly LineupRow[],
   response: LineupsResponse,

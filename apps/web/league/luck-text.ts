@@ -1,6 +1,6 @@
 import { formatChange, missingText } from '@fantasy-stats/domain';
 
-/** Formats luck as the displayed wins minus the displayed expected wins, both rounded. */
+/** Formats luck as displayed wins minus displayed expected wins, so that the rounded numbers add up. */
 export function luckText({
   expected,
   luck,

@@ -8,9 +8,8 @@ interface PlacedTeam {
 
 export interface NextPlace {
   readonly rank: number;
-  /** The teams that share this rank. */
   readonly teamIds: readonly TeamId[];
-  /** Points between the shown totals; negative if the team is ahead. */
+  /** Difference of the displayed totals; negative if the team is ahead. */
   readonly behind: number;
 }
 
@@ -40,7 +39,7 @@ function daysLeft({ lastDay, phase, today }: SeasonDays): number | null {
   return phase === 'over' || today > lastDay ? null : daysBetween(today, lastDay) + 1;
 }
 
-/** Returns the weeks left in a season, with the last one possibly shorter; null once it is over. */
+/** The last week may be partial; null once the season is over. */
 export function weeksLeft(season: SeasonDays): number | null {
   const days = daysLeft(season);
   return days === null ? null : Math.ceil(days / 7);

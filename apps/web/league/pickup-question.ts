@@ -8,7 +8,7 @@ import {
 import { addsLeftIn } from './adds-left.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** @param odds of the playoffs, which weight the possible opponents while the bracket is unknown */
+/** @param odds the playoff odds, which weight the possible opponents while the bracket is unknown */
 export function pickupQuestion(
   view: SeasonView,
   players: readonly LeaguePlayer[],

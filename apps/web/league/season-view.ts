@@ -11,7 +11,7 @@ import {
 } from '@fantasy-stats/domain';
 import { computedSeason, isCompleted, playedWeeks } from '@fantasy-stats/engine/season';
 
-/** The snapshot from which the pages are computed; the response of `league/season`. */
+/** The response of `league/season`, from which the pages are computed. */
 export interface SeasonResponse extends LeagueSeason {
   readonly ownTeamId: TeamId | null;
   readonly transactions: readonly Transaction[];
@@ -29,10 +29,8 @@ export interface SeasonView {
   readonly isOwn: (id: TeamId) => boolean;
 }
 
-/** Why the per-game option is disabled. */
 export const NO_GAMES = 'the platform does not say how many games a team’s players have played';
 
-/** Why the week selection is disabled. */
 export const NO_WEEKS = 'this league is played over the whole season';
 
 export function isWeekly(view: SeasonView): boolean {

@@ -10,7 +10,6 @@ import type {
 } from '../api/responses.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Data loaded before the page's code. */
 export interface ServerHeadlineFacts {
   readonly season: LeagueSeasonResponse;
   readonly view: SeasonView;
@@ -18,7 +17,6 @@ export interface ServerHeadlineFacts {
   readonly dashboard: DashboardResponse | null;
   /** Trades valued with default category weights; null if not computed, or if the user has custom weights. */
   readonly trades: TradesResponse | null;
-  /** Data for the draft page. */
   readonly draft: { readonly review: DraftReviewResponse; readonly players: readonly Player[] } | null;
   /** The NBA games, the league's players and the current time (ISO); null for pages that do not need them. */
   readonly schedule: {

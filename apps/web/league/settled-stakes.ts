@@ -11,7 +11,7 @@ type Odds = NonNullable<DashboardResponse['odds']>;
 /** The state of a team's playoff race; `none` in leagues without playoffs. */
 type Race = 'clinched' | 'eliminated' | 'open' | 'none';
 
-/** Probability above which a rank counts as decided. */
+/** Minimum probability for a rank to count as decided. */
 const SETTLED = 0.995;
 
 export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {

@@ -17,7 +17,7 @@ export interface StandingRow {
   /** Expected wins against an average opponent; null without matchups. */
   readonly expected: number | null;
   readonly luck: number | null;
-  /** Rotisserie points by category, in the league's order. */
+  /** In the league's order of categories. */
   readonly categoryPoints: readonly number[];
 }
 

@@ -15,7 +15,7 @@ function dayOnScreen(league: League | null, today: Day): Day {
   return !league || followsClock(league, today) ? today : league.today;
 }
 
-/** Returns {@link todayOf} for the current time; rerenders only when the day changes. */
+/** Returns {@link todayOf} for the current time; rerenders the component only when the day changes. */
 export function useToday(league: League | null): Day {
   const [today, setToday] = useState(() => fantasyDayOf(new Date()));
   useEffect(() => {

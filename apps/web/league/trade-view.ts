@@ -36,8 +36,8 @@ export interface TradeFromSide {
 }
 
 /**
- * Returns a trade from the side of the selected team; by default the user's team, then the leader, then the
- * first team.
+ * Returns a trade from the perspective of the selected team or, by default, of the user's team, the leader,
+ * or the first team.
  */
 export function tradeFromSide(
   { view }: TradesView,
@@ -59,7 +59,6 @@ export function tradesFromSide(trades: TradesView, wanted: TeamId | null): Trade
     .flatMap((trade) => tradeFromSide(trades, trade, wanted) ?? []);
 }
 
-/** Formats a net value: `+1.5`. */
 export function valueText(value: number | null): string {
   return formatSigned(value, 1);
 }

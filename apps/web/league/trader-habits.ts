@@ -9,8 +9,8 @@ import type { SeasonView } from './season-view.ts';
 import type { TradesView } from './trade-view.ts';
 
 /**
- * Returns a key that identifies a team's managers across seasons: their ids, or else their names if unique in
- * the season, or else the team.
+ * Returns a key that identifies a team's managers across seasons: their ids; without ids, their names if
+ * unique in the season; otherwise the team.
  */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';
@@ -38,7 +38,6 @@ export interface TraderHabits extends Pick<LeagueHabits, 'acceptance' | 'tradesP
   readonly ofTeam: (team: TeamId) => TraderHabit | null;
 }
 
-/** Returns the share of a season that has been played. */
 function shareOf({ league: { firstDay, lastDay, today } }: SeasonView): number {
   if (today >= lastDay) return 1;
   return today <= firstDay ? 0 : daysBetween(firstDay, today) / daysBetween(firstDay, lastDay);

@@ -19,10 +19,7 @@ export interface OddsPartsState extends OddsParts {
   readonly isPending: boolean;
 }
 
-/**
- * Returns the request for the worker; null without a team, before the first week is over, and after the
- * regular season.
- */
+/** Null without a team, before the first week is over, and after the regular season. */
 export function oddsPartsQuestion(
   { league, ownTeamId }: SeasonView,
   odds: DashboardResponse['odds'],
@@ -40,7 +37,7 @@ export function oddsPartsQuestion(
 }
 
 /**
- * Explains how the user's odds changed: through results, players' changed outlook, and roster moves.
+ * Attributes the change in the user's odds to results, to projections and injuries, and to roster moves.
  * Simulates several seasons in the worker after the page has rendered.
  */
 export function useOddsParts(view: SeasonView, dashboard: DashboardResponse | null): OddsPartsState {

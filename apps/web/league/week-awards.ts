@@ -59,7 +59,7 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   return awards;
 }
 
-/** Returns a week's lineup awards; empty if no lineups are known. */
+/** Empty if no lineups are known. */
 export function lineupAwards(view: SeasonView, response: LineupsResponse, week: number): WeekAward[] {
   const rows = lineupRows(response, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
   const shares = rows.flatMap((row) => shareOfBest(row) ?? []);

@@ -43,7 +43,6 @@ export function isChartUseful({ points }: Pick<MatchupChances, 'points'>): boole
   return points.length >= leastPoints;
 }
 
-/** Returns the win probabilities of the home side or the away side. */
 export function chancesOf({ points }: Pick<MatchupChances, 'points'>, isHome: boolean): Chance[] {
   return points.map(({ at, tie, win }) => ({
     at: Date.parse(at),

@@ -17,7 +17,7 @@ export interface OwnStakes {
   readonly team: Odds['teams'][number];
 }
 
-/** Returns what a team's next week can change; null without a team or after the regular season. */
+/** Null without a team or after the regular season. */
 export function stakesOf(odds: Odds | null, team: TeamId | null): OwnStakes | null {
   const own = odds?.teams.find(({ teamId }) => teamId === team);
   if (!odds || !own || odds.nextWeek === null) return null;

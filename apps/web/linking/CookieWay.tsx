@@ -25,9 +25,7 @@ interface CookieWayProps {
 
 const noCookies = { espnS2: '', swid: '' };
 
-/**
- * Links a private league with two manually copied cookies: a league from the account's list, or by its ID.
- */
+/** Links a private league, chosen from the account's list or by its ID, with two manually copied cookies. */
 export function CookieWay({
   takeLeague,
   isLatest,

@@ -29,7 +29,6 @@ interface ExtensionWayProps {
   readonly isLatest: boolean;
   /** Receives the error of a call, whose field errors are shown at the league number. */
   readonly onFailed: (thrown: unknown) => void;
-  /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onPick: (league: string) => void;
   readonly onLinked: (league: string) => void;
@@ -97,7 +96,6 @@ function useOwnLeagues() {
   };
 }
 
-/** The two ways to link a league with the installed extension. */
 function Choices({
   espn,
   hasLeague,

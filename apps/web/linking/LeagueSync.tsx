@@ -25,7 +25,8 @@ interface LeagueSyncProps {
 }
 
 /**
- * Shows a league's sync: its progress, or its freshness with missing data and reasons, and the sync button.
+ * Shows the progress of a league's sync or, after it, the data's age and what is missing; and the sync
+ * button.
  */
 export function LeagueSync({ league, freshness, areStepsShown, teams = [] }: LeagueSyncProps): ReactElement {
   const now = useNow();

@@ -15,7 +15,10 @@ const QrCode = lazy(async () => {
   return { default: code };
 });
 
-/** Sends the linking page from a phone, which has no extension, to a computer: by email, QR code or copy. */
+/**
+ * Sends the linking page's URL from a phone, which cannot run the extension, to a computer: by email, QR code
+ * or copy.
+ */
 export function SendLink({ platform }: { readonly platform: Platform }): ReactElement {
   const { data } = useApiQuery(calls.settings.overview, {});
   const [isCodeOpen, setCodeOpen] = useState(false);

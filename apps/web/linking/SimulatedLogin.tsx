@@ -3,11 +3,10 @@ import text from '../theme/text.module.css';
 
 interface SimulatedLoginProps {
   readonly platform: string;
-  /** Origin of the simulated platform. */
   readonly origin: string;
 }
 
-/** Asks to log in to the simulated platform of a demo. */
+/** In a demo, asks the user to log in to the simulated platform. */
 export function SimulatedLogin({ platform, origin }: SimulatedLoginProps): ReactElement {
   return (
     <p className={text.note}>

@@ -26,12 +26,10 @@ interface YahooExtensionWayProps {
   readonly isLatest: boolean;
   /** Receives the error of a call, whose field errors are shown at the league number. */
   readonly onFailed: (thrown: unknown) => void;
-  /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns a listed league's URL. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;

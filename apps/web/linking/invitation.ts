@@ -4,7 +4,7 @@ const key = 'invitation';
 
 /**
  * Returns the public league page that the user came from, until they join the league or decline. Stored
- * during sign-up and linking, because emails may open other tabs.
+ * during sign-up and linking, because links in emails may open other tabs.
  */
 export function invitedFrom(): string | null {
   return storedText(key);

@@ -1,6 +1,5 @@
 export type ReadParameter = (name: string) => string | null;
 
-/** A URL parameter as a typed value. */
 export interface Param<Value> {
   /** Parses a text; returns the default for null and for invalid texts. */
   readonly parse: (text: string | null) => Value;

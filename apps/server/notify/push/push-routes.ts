@@ -20,7 +20,7 @@ const trial: PushMessage = {
   tag: 'trial',
 };
 
-/** Rejects subscriptions to which messages cannot or must not be sent. */
+/** Rejects a subscription to which messages cannot or must not be sent. */
 function checked(
   { auth, endpoint, p256dh }: PushSubscriptionFacts,
   { config }: Parts,

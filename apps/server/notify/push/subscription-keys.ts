@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionFacts } from '@fantasy-stats/contract/push';
 
-/** Returns whether a browser's public key is a point on P-256 and its secret is 16 bytes long. */
+/** Whether a browser's public key is a point on P-256 and its secret is 16 bytes long. */
 export function areSubscriptionKeys({
   auth,
   p256dh,

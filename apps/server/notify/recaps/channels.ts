@@ -80,7 +80,6 @@ export async function openChannels(database: Queryable, now: Date, where?: SQL):
     .orderBy(asc(recapChannels.createdAt), asc(recapChannels.id));
 }
 
-/** Returns a channel without its address. */
 export function shownChannel(row: ChannelRow): RecapChannel {
   const { createdAt, hint, id, isOn, lastAt, lastKind, lastOutcome, lastWhy, offBecause, service, settings } =
     row;
@@ -106,7 +105,7 @@ interface NewChannel {
   readonly service: RecapService;
   readonly address: string;
   readonly settings: RecapChannelSettings;
-  /** Whether the recipient does not need to confirm. */
+  /** Whether to skip the recipient's confirmation. */
   readonly isConfirmed: boolean;
 }
 
@@ -119,7 +118,7 @@ export async function addChannel(
 ): Promise<string> {
   // Serialize concurrent requests, so that the limit holds.
   await lockLeaguesOf(transaction, channel.userId);
-  // Past seasons are readable through a later season's membership, but have no news.
+  // Members of a later season can read past seasons, but past seasons have no news.
   const linked = and(eq(leagueMembers.userId, channel.userId), eq(leagueMembers.leagueId, channel.leagueId));
   if ((await transaction.$count(leagueMembers, linked)) === 0) throw new ApiError('leagueNotFound');
   const known = await channelsOf(transaction, channel.userId, channel.leagueId);

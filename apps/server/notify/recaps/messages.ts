@@ -51,7 +51,7 @@ export function fittedRows(service: ChatService, rows: readonly string[]): strin
   }
   const [first = ''] = rows;
   if (first.trim() === '') return 'There is nothing to show.';
-  // Escaping at most doubles the length.
+  // Escaping doubles the length at most.
   const start = [...first].slice(0, most / 2 - 50).join('');
   return [`${escapedFor(service, start)}…`, ...moreRows(rows.length - 1)].join('\n');
 }

@@ -40,7 +40,7 @@ interface RecapRequest {
   readonly season: LeagueSeason;
   readonly week: Week;
   readonly version: string;
-  /** The user whose past seasons are used. Computations count as this user's in the fair queue. */
+  /** The user whose past seasons are used, and in whose turn of the fair queue the computations run. */
   readonly userId: string;
   /** Whether to evaluate trades that no one has viewed yet, which takes a while. */
   readonly valuesTrades: boolean;
@@ -49,7 +49,7 @@ interface RecapRequest {
 /** Returns a week's recap; null while there is nothing to report. */
 export async function recapOf(sources: RecapSources, request: RecapRequest): Promise<RecapFacts | null> {
   const { season, week } = request;
-  // First check whether there is anything to report, because the rest takes seconds.
+  // First check whether there is anything to report, because computing the recap takes seconds.
   if (recapFacts(season, week.number, nothingAround) === null) return null;
   const { database, forecasts } = sources;
   const { userId, version } = request;
@@ -78,7 +78,7 @@ export async function previewOf(sources: RecapSources, request: RecapRequest): P
 
 type Odds = NonNullable<DashboardResult['odds']>;
 
-/** Returns null in leagues without matchups. */
+/** Null in leagues without matchups. */
 async function oddsBeforeWeek(
   { forecasts }: RecapSources,
   { season: { league, matchups }, userId, version, week }: RecapRequest,
@@ -96,8 +96,8 @@ async function orNone<Result>(result: Promise<Result | null>): Promise<Result | 
 }
 
 /**
- * Returns the home sides' win probabilities before the week: as shown on its first day or, if missing, from
- * the season simulation, which uses only weekly totals.
+ * Returns the home sides' win probabilities before the week: those shown on its first day or, if there are
+ * none, those of the season simulation, which uses only weekly totals.
  */
 async function chancesOf(
   database: Queryable,

@@ -78,7 +78,6 @@ export async function openSubscriptions(
     .orderBy(asc(webhookLeagues.leagueId), asc(webhooks.createdAt), asc(webhooks.id));
 }
 
-/** Returns a user's webhooks, without addresses and secrets. */
 export async function shownWebhooks(database: Queryable, userId: string): Promise<Webhook[]> {
   const rows = await database
     .select()

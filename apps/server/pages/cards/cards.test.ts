@@ -20,7 +20,6 @@ it.each(allKinds)('$kind: $title.0 is drawn as a PNG of the requested size', asy
 });
 
 describe('readTypeface', () => {
-  /** Draws text and compares its width with the measured one. */
   async function widest(card: Card, look: CardLook): Promise<string[]> {
     const face = await readTypeface();
     const drawing = drawCard(card, look, face);

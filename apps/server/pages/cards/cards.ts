@@ -2,7 +2,7 @@ import { type Card, type CardLook, type Drawing, drawCard, svgOf } from '@fantas
 import { renderAsync } from '@resvg/resvg-js';
 import { type FiledTypeface, readTypeface } from './typeface.ts';
 
-// Laying out a picture takes about 1 ms here. The libuv thread pool draws it.
+// Laying out a picture takes about 1 ms on the main thread. The libuv thread pool draws it.
 
 /** Maximum pictures drawn concurrently, because the thread pool also reads files and hashes passwords. */
 const AT_ONCE = 2;

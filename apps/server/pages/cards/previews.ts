@@ -7,7 +7,6 @@ import type { Cards } from './cards.ts';
 // Draws the Open Graph images of public pages, which link previews show.
 
 interface Preview {
-  /** File name in the picture's URL. */
   readonly name: string;
   readonly picture: HeadlineCard['title'];
 }

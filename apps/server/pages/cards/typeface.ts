@@ -46,7 +46,7 @@ async function fontIn(file: string): Promise<FontFile> {
 }
 
 /**
- * Space in em that digits next to a dash need. Other kerning is not measured, because it only makes lines
+ * Extra space, in em, between a digit and a dash. Other kerning is not measured, because it only makes lines
  * shorter.
  */
 const OFF_THE_DASH = 0.065;

@@ -104,7 +104,7 @@ function shareOf({ win, tie }: { readonly win: number; readonly tie: number }): 
   return win + tie / 2;
 }
 
-/** Minimum distance of simulated probabilities from 0 and 1: only a decided score is certain. */
+/** Limits simulated probabilities to this distance from 0 and 1, because only a decided score is certain. */
 const NEARLY = 1e-4;
 
 function shownChance(drawn: number, analytic: number | null): number {

@@ -82,7 +82,6 @@ async function knownLeagues(database: Queryable, { userId }: PageRequest): Promi
   return { ...nothing, leagues };
 }
 
-/** Returns the rosters and the schedule of a league's season. */
 async function knownSchedule(
   database: Queryable,
   { league: { facts: league } }: Opened,
@@ -95,8 +94,8 @@ async function knownSchedule(
 }
 
 /**
- * Returns the precomputed data of the user's team, with the league's forecast. Empty if the user applies own
- * projections.
+ * Returns the precomputed data of the user's team, with the league's forecast. Empty if the user's own
+ * projections are in use.
  */
 async function knownTeam(
   database: Queryable,
@@ -115,7 +114,7 @@ async function knownTeam(
   return { ...nothing, dashboard, team: { ...known, now: now.toISOString() } };
 }
 
-/** Returns whether an account's rankings use a date range or category weights other than the default. */
+/** Whether an account's rankings use a date range or category weights other than the default. */
 function hasOwnRanking(defaults: Defaults, league: League): boolean {
   return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
 }

@@ -8,8 +8,8 @@ import { knownFacts } from './headline-facts.ts';
 import type { HeadlineSource } from './writer.ts';
 
 /**
- * Registers the call for page headlines. Nothing is computed for them. If a stored forecast is missing, its
- * sentences or the whole headline are omitted.
+ * Registers the call for page headlines. They use stored forecasts only. Without one, the headline lacks its
+ * sentences or is omitted.
  */
 export function headlineRoutes(source: HeadlineSource): RegisterRoutes {
   return (routes, { database, now }) => {

@@ -23,7 +23,6 @@ export function builtHeadlines(directory: string): HeadlineSource {
       ? import(pathToFileURL(file).href)
           .then((module: unknown) => WriterModule.parse(module).writeHeadline)
           .catch((error: unknown) => {
-            // If loading fails, the next request retries it.
             loaded = null;
             throw error;
           })

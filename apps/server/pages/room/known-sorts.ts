@@ -1,13 +1,13 @@
 import type { RoomPage } from '@fantasy-stats/contract/room-facts';
 import { LRUCache } from 'lru-cache';
 
-/** Pages whose sorts are cached: a few kilobytes each. */
+/** Maximum pages whose sorts are cached, each a few kilobytes. */
 const cachedPages = 500;
 
 export interface KnownSorts {
   /**
-   * Returns a page without its sort if no table of the page has it. Otherwise, every text would be a new cache
-   * entry.
+   * Drops a page's sort if none of its tables has that sort. Otherwise, any text in a URL would create a
+   * cache entry.
    * @param key identifies the league, its version, and what the page shows of it
    * @param sortsOf returns the sorts of the page, from a render without a sort
    */
@@ -16,7 +16,6 @@ export interface KnownSorts {
     page: RoomPage,
     sortsOf: (page: RoomPage) => Promise<ReadonlySet<string>>,
   ): Promise<RoomPage>;
-  /** Caches the sorts of a rendered page. */
   store(key: string, page: RoomPage, sorts: ReadonlySet<string>): void;
 }
 

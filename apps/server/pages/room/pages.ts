@@ -23,10 +23,9 @@ const contentSecurity =
   "default-src 'none';style-src 'self' 'unsafe-inline';font-src 'self';img-src 'self' data:;" +
   "manifest-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Retry-After in seconds if a page cannot be rendered now. */
+/** `Retry-After` in seconds, sent if a page cannot be rendered now. */
 const retrySeconds = 10;
 
-/** Parts of a public league page's URL. */
 interface Address {
   readonly token: string;
   /** The requested page, or `card.png` for the preview picture; null for anything else. */

@@ -53,7 +53,7 @@ export function roomReader(
         history: past && { ...(await histories.read(transaction, past.seasons)), past: past.state },
       };
     });
-    // The league was deleted in the meantime. Respond as if its forecasts were missing.
+    // The league was deleted in the meantime. Treat its forecasts as missing.
     if (stored === null) return whileRunning<never>(Promise.resolve(null));
     const { canForecast, draft, history, season, syncedAt, weeklySeason } = stored;
     const forecast = async <Kind extends 'dashboard' | 'draftReview' | 'trades'>(

@@ -20,7 +20,7 @@ type Row = typeof secretAddresses.$inferSelect;
 /** Minimum time between updates of a URL's last use, in ms. */
 const useInterval = 60_000;
 
-/** Returns the location that a secret is bound to, so it cannot be decrypted in another row. */
+/** Binds an encrypted secret to its row, so it cannot be decrypted in another one. */
 const placeOf = ({ userId, leagueId, kind }: Pick<Row, 'userId' | 'leagueId' | 'kind'>) =>
   `${userId}:${leagueId}:${kind}`;
 
@@ -36,7 +36,6 @@ function shown({ credentialsKeys }: Pick<Parts, 'credentialsKeys'>, row: Row) {
   };
 }
 
-/** Returns the secret URLs that a member has created for a league. */
 export async function addressesOf(parts: AddressParts, member: Member) {
   const rows = await parts.database
     .select()
@@ -70,7 +69,7 @@ export async function makeAddress(
     ...(kind === 'discord' && publicKey !== undefined ? { publicKey } : {}),
   };
   return database.transaction(async (transaction) => {
-    // Past seasons are readable through a later season's membership, but have no secret URLs.
+    // Members of a later season can read past seasons, but past seasons have no secret URLs.
     const linked = and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId));
     if ((await transaction.$count(leagueMembers, linked)) === 0) throw new ApiError('leagueNotFound');
     const [row] = await transaction

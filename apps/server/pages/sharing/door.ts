@@ -29,13 +29,15 @@ export function paramOf(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Serves routes with secrets, each with its own limit. Missing, revoked and malformed ones get the same 404.
+ * Serves routes with secrets, each with its own limit. Missing, revoked and malformed secrets get the same
+ * 404.
  */
 export function doors(
   api: FastifyInstance,
   parts: Pick<Parts, 'callers' | 'credentialsKeys' | 'database' | 'limits' | 'now'>,
 ): (door: Door) => void {
-  // At most two at a time per account, because a spreadsheet requests all of its tables together.
+  // Serve at most two requests at a time per account, because a spreadsheet requests all of its tables
+  // together.
   const responses = turns(2, 40);
 
   return ({ response, kind, url }) => {

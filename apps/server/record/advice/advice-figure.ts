@@ -8,8 +8,8 @@ const leastDraws = 5;
 export const leastLeagues = (isSimulated: boolean): number => (isSimulated ? 1 : 5);
 
 /**
- * Sums over independent samples (draws), such as a league's weeks. A draw has the count and the total result
- * of its advice.
+ * Sums over independent samples (draws), such as a league's weeks. Each draw has its number of
+ * recommendations and their total result.
  */
 export interface DrawSums {
   readonly draws: number;

@@ -33,11 +33,10 @@ export type ShownAdvice = typeof adviceShown.$inferSelect;
 export interface AdviceWindow extends Days {
   readonly season: LeagueSeason;
   readonly moves: readonly Transaction[];
-  /** Whether it is too late to wait for missing data. */
+  /** Whether to stop waiting for missing data. */
   readonly isLate: boolean;
 }
 
-/** Predicted and actual gain of advice for one team. */
 export interface Result {
   /** Whether the team is the advised one rather than its trade partner. */
   readonly isOwn: boolean;
@@ -61,7 +60,7 @@ export interface AdviceKind {
   readonly names: readonly SummedAdvice[];
   /**
    * Computes the advice that a team's pages show.
-   * @param past a past week; its first day's advice is computed
+   * @param past a past week, to compute the advice of its first day
    * @returns null if not enough data is read yet
    */
   collect(

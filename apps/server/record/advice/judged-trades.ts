@@ -7,7 +7,6 @@ import { judgedTrades } from '../../kernel/database/schema/trade-record.ts';
 import { isSimulatedLeague } from '../../leagues/membership.ts';
 import { storedSince } from './settled.ts';
 
-/** Weeks of games after which a trade is scored. */
 export const scoredWeeks = 4;
 /**
  * Maximum days from a trade to its first evaluation. Later evaluations are of trades made before the league

@@ -66,7 +66,6 @@ function rotisserieGain(
   isFollowed: boolean,
 ): number | null {
   const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
-  // If a week is missing, there is no total.
   if (!totals || totals.cells.some(({ value }) => value === null)) return null;
   const times = isFollowed ? -1 : 1;
   const pointsOf = (one: LeagueSeason): number | null =>
@@ -87,7 +86,7 @@ function rotisserieGain(
   return isFollowed ? was - without : without - was;
 }
 
-/** Returns the difference of two stat lines; missing statistics count as 0. */
+/** Missing statistics count as 0. */
 function differenceOf(one: StatLine, other: StatLine): StatLine {
   const ids = statisticIds.filter((id) => one[id] !== undefined || other[id] !== undefined);
   return Object.fromEntries(ids.map((id) => [id, (one[id] ?? 0) - (other[id] ?? 0)]));
@@ -103,7 +102,7 @@ function changedBy(line: StatLine, change: StatLine, times: 1 | -1): StatLine {
   );
 }
 
-/** Returns a stat line's fantasy points; null if a scored statistic is not in box scores. */
+/** Null if a scored statistic is not in box scores. */
 function pointsOf({ league }: LeagueSeason, line: StatLine): number | null {
   const prices: Partial<Record<StatisticId, number>> = {};
   for (const { points, statistic } of league.scored) if (points !== null) prices[statistic] = points;

@@ -15,7 +15,7 @@ const Plan = z.object({
     /** Standard error of the gain; null if it was not simulated. */
     error: z.number().nullable(),
     moves: z.array(z.object({ day: z.string(), add: z.string(), drop: z.string().nullable() })),
-    /** Games used more (share above 0) or less often by lineups with the plan than by lineups without it. */
+    /** Games that lineups with the plan use more (share above 0) or less often than lineups without it. */
     lineups: z.array(z.object({ playerId: z.string(), day: z.string(), share: z.number() })),
   }),
 });

@@ -45,7 +45,6 @@ const Side = z.object({
 const Trade = z.object({
   unit: z.enum(gainUnits),
   details: z.object({
-    /** First day on which the trade would take effect. */
     from: z.string(),
     /** The trade's sides, the advised team's first. */
     sides: z.array(Side),
@@ -174,7 +173,6 @@ interface AsPlayed {
   isKnown(playerId: string): boolean;
 }
 
-/** Reads the rosters and games needed to score the trades' sides. */
 async function readDays(
   parts: ScoreParts,
   { firstDay, lastDay, moves, season: { league } }: AdviceWindow,

@@ -108,7 +108,7 @@ it.each([
     .values(fiveLeagues.flatMap((league) => some.map((lastDay) => sums(kind, league, { lastDay, unit }))));
   const [row] = (await app.recordOf(kind)).rows;
   expect(row?.figure).toMatchObject({ count: 40, leagueWeeks: 15, actual: 0.3 });
-  // If a league is one draw, it has all 8 pieces of advice. Otherwise its weeks have 4, 2 and 2.
+  // Each league has 8 pieces of advice: one draw of 8, or weeks of 4, 2 and 2.
   const each = draws === 5 ? [8] : [4, 2, 2];
   const spread = fiveLeagues
     .flatMap((league) => each.map((count) => ((league % 2) * count) / 2 - 0.3 * count))

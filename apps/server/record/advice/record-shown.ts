@@ -15,7 +15,6 @@ import type { AdviceForecasts } from './advice-kind.ts';
 import { adviceKinds } from './advice-kinds.ts';
 import { storeAdvice } from './store-advice.ts';
 
-/** Computes and stores the advice that a team's pages show. */
 export const adviceWork: WorkKind<{ league: string; team: string }> = {
   name: 'record-advice',
   schema: z.object({ league: z.string(), team: z.string() }),
@@ -26,17 +25,14 @@ export const adviceWork: WorkKind<{ league: string; team: string }> = {
 };
 
 /**
- * Delay in ms before the advice is computed. It occupies a thread for seconds, which the manager's own pages
- * need first.
+ * Delay in ms before computing the advice. It occupies a thread for seconds; the manager's own pages come
+ * first.
  */
 const pauseMilliseconds = 60_000;
 /** Delay in ms before missing headlines are computed, so the page's own forecasts run first. */
 const headlineMilliseconds = 5_000;
 
-/**
- * Browsers compute the advice on pages. This job computes the same advice on the server, because a browser
- * could fake it.
- */
+/** Computes advice again on the server, because the browsers that compute it for pages could fake it. */
 export function adviceJob(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   forecasts: AdviceForecasts,

@@ -13,7 +13,6 @@ export const longestWait = 14;
 /** Days that scored advice is stored: four seasons. */
 const storedDays = 4 * 365;
 
-/** Returns the first day from which scored advice is stored. */
 export const storedSince = (now: Date): Day => addDays(fantasyDayOf(now), -storedDays);
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A file of the ledger, with its published metadata. */
 export interface LedgerFile {
   readonly content: string;
   readonly hash: string;

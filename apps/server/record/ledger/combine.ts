@@ -16,7 +16,7 @@ function meanOf(
 const sumOf = <One>(all: readonly One[], of: (one: One) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-/** Combines the scores of several weekly projections into one over all their games. */
+/** Combines several weeks' scores into one, weighted by games. */
 export function combineScores(scores: readonly ProjectionScore[]): ProjectionScore {
   const lines = [
     ...Map.groupBy(

@@ -9,8 +9,8 @@ const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> =
 };
 
 /**
- * Returns the day from which a horizon's games can be scored: two days after the last, when the NBA has made
- * most corrections.
+ * Returns the day from which a horizon's games can be scored: two days after its last day, when the NBA has
+ * made most corrections.
  */
 export const scoredFrom = (monday: Day, horizon: Horizon): Day => addDays(monday, spans[horizon][1] + 2);
 

@@ -8,7 +8,6 @@ import type { RegisterRoutes } from '../../kernel/module.ts';
 import { ownRecord } from './own-record.ts';
 import { rankingRecord } from './ranking-record.ts';
 
-/** Registers the ledger's public calls, and the call about an account's own projections and ranking. */
 export const ledgerRoutes =
   (forecasts: Pick<Forecaster, 'request'>): RegisterRoutes =>
   (routes, parts) => {

@@ -20,8 +20,7 @@ export interface OwnRecord {
 }
 
 /**
- * Creates the record. A week's stored projections and actual results are the same for all accounts, so each
- * node reads them once.
+ * A week's stored projections and actual results are the same for all accounts, so each node reads them once.
  */
 export function ownRecord(parts: RecordParts): OwnRecord {
   const { config, database } = parts;

@@ -20,10 +20,7 @@ export interface RankingRecord {
   of(userId: string): Promise<OwnRankingScore | null>;
 }
 
-/**
- * Creates the record. Players' actual values over a period are the same for all accounts, so each node
- * computes them once.
- */
+/** Players' actual values over a period are the same for all accounts, so each node computes them once. */
 export function rankingRecord(
   { config, database }: Pick<Parts, 'config' | 'database'>,
   forecasts: Pick<Forecaster, 'request'>,

@@ -87,7 +87,7 @@ export async function seasonToReplay(database: ScoreParts['database'], today: Da
   return gamesRead < gamesOver || !knowsSeasonBefore ? null : season;
 }
 
-/** Returns the current season's Mondays except the first week's, which has no averages yet. */
+/** Returns the current season's Mondays except the first, on which players have no averages yet. */
 async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   const season = await seasonToReplay(database, today);
   const mondays: { readonly monday: Day; readonly season: number }[] = [];

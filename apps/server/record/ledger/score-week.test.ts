@@ -123,7 +123,7 @@ it('scoreOf compares predicted chances to play with appearances in completed gam
     { from: 0.2, to: 0.3, forecasts: 1, shown: 0.25, came: 0 },
     { from: 0.9, to: 1, forecasts: 2, shown: expect.closeTo(0.95, 9), came: 0.5 },
   ]);
-  // The mean of −ln of the probability given to each of the three outcomes.
+  // Log loss: the mean of −ln of the probability of each of the three outcomes.
   expect(scored.logLoss).toBeCloseTo(-(Math.log(0.92) + Math.log(0.02) + Math.log(0.75)) / 3, 9);
   expect(scored.brier).toBeCloseTo((0.08 ** 2 + 0.98 ** 2 + 0.25 ** 2) / 3, 9);
   expect(scored.played.expected).toBeCloseTo(2.15, 9);

@@ -177,7 +177,6 @@ const newSums = (id: StatisticId): Sums => ({
   beside: { weight: 0, error: 0, squared: 0, averageError: 0, averageSquared: 0 },
 });
 
-/** Adds the errors of a player's line and average. */
 function addError(sum: Sums, rostered: RosteredLine): void {
   const projected = readStatistic(rostered.projected, sum.id);
   const outcome = outcomeOf(sum.id, rostered);

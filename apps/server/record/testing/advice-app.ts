@@ -66,7 +66,6 @@ export interface AdviceApp extends TestApp {
   writeAdd(teamId: string, playerId: string, day?: string): Promise<void>;
   /** Reads the published record, for real leagues if the app serves those. */
   recordOf(kind: AdviceKindName, app?: TestApp): Promise<AdviceRecord>;
-  /** Starts an app for real leagues on the same database. */
   openReal(): Promise<TestApp>;
   clear(): Promise<void>;
 }

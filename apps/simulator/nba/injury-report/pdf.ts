@@ -137,7 +137,7 @@ function drawTable(lines: readonly ReportLine[]): Drawing[] {
   return pages;
 }
 
-/** Returns the PDF file with the given objects, numbered from 1. */
+/** Returns the PDF file that contains the given objects, numbered from 1. */
 function fileOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

@@ -32,12 +32,12 @@ const espnReply = (status: number) => ({
 
 const extension = vi.mocked(requestExtension);
 const upload = vi.mocked(call);
-/** The seconds at which the platform was requested. */
+/** The seconds at which the page sent a request to the platform. */
 let requestedAt: number[];
 let stop: AbortController;
 let start = 0;
 beforeEach(() => {
-  // Each test starts a day later, so that no pause of an earlier test is left.
+  // Each test starts a day later, so that no pause from an earlier test applies.
   start += 86_400_000;
   vi.useFakeTimers({ now: start });
   requestedAt = [];

@@ -26,14 +26,14 @@ export interface DraftFollower {
 }
 
 const mostFailureSeconds = 60;
-/** How long a platform that limits requests is left alone, in seconds. */
+/** How long to send no requests to a platform that limits them, in seconds. */
 const throttledSeconds = 15 * 60;
 /** Seconds before a read that also names players. */
 const namesSeconds = 1;
 /** Minimum seconds between two reads if following stops and starts again. */
 const restartSeconds = 3;
 
-/** When a draft may be read next, kept for the next start of following. */
+/** When a draft may be read next. Stored for when following stops and starts again. */
 interface Pace {
   /** The earliest time of the next read, in ms. */
   readonly notBefore: number;
@@ -45,7 +45,7 @@ interface Pace {
 
 const paces = new Map<LeagueId, Pace>();
 
-/** Reasons that last until the page is reloaded. */
+/** Reasons for failure that last until the page is reloaded. */
 const finalReasons: ReadonlySet<ExtensionReason> = new Set<ExtensionReason>([
   'absent',
   'outdated',
@@ -53,7 +53,7 @@ const finalReasons: ReadonlySet<ExtensionReason> = new Set<ExtensionReason>([
   'gone',
   'notAllowed',
 ]);
-/** Reasons that end when the user logs in to the platform in another tab. */
+/** Reasons for failure that end when the user logs in to the platform in another tab. */
 const loginReasons: ReadonlySet<ExtensionReason> = new Set<ExtensionReason>(['notSignedIn', 'notInLeague']);
 
 /**
@@ -90,7 +90,7 @@ async function readResponse(
   return { request, reply: { status, headers, text } };
 }
 
-/** Returns a request that has no response. */
+/** A request without a response. */
 function withoutResponse(request: DraftRequest): HandedResponse {
   const reply = { status: 0, headers: {}, text: '' };
   return 'resource' in request ? { request, reply } : { request, reply };

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { failureIn } from '../failure.ts';
 
 export interface ReadingProgress {
-  /** The number of responses received so far. `wanted` is the number of known requests. */
+  /** Progress: responses received so far, and requests known so far (`wanted`). */
   readonly received: number;
   readonly wanted: number;
 }
@@ -19,7 +19,6 @@ export const mostRounds = 40;
 /** Maximum number of responses per league. */
 export const maxResponses = 300;
 
-/** Waits; rejects when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {

@@ -9,7 +9,7 @@ import { findExtension, requestExtension } from './talk.ts';
 
 const origin = 'https://fantasy.example';
 
-/** A window with a message queue, as shared by a page and its content scripts. */
+/** Fakes a window's message queue, which a page and its content scripts share. */
 class FakeWindow extends EventTarget {
   postMessage(data: unknown): void {
     const event = Object.assign(new Event('message'), { data: structuredClone(data), source: this, origin });

@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 
 const pauseAfterTyping = 300;
 
-/** A search field for the list below it. Writes to the URL after a pause in typing. */
+/** Searches the list below. Updates the URL after a pause in typing. */
 export function SearchField({ label, hint }: { label: string; hint?: string }): ReactElement {
   const { read, write } = useAddress();
   const searchText = read('search') ?? '';

@@ -7,7 +7,6 @@ export function atStart(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Returns the headline: whether everything works, or the failures. */
 export function headline({ nba, platforms }: Health): string {
   const waiting = platforms.filter(({ blocks }) => blocks.some(({ account }) => account === null));
   const failing = platforms.filter(

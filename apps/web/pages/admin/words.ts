@@ -14,7 +14,6 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errorStatus;
 }
 
-/** Returns the message that users see for a stored error code. */
 export function codeInWords(code: string, facts: Facts = {}): string {
   if (!isErrorCode(code)) return code;
   return failureWords({ code, facts }).title;

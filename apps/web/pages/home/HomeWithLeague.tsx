@@ -135,9 +135,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
   const ofToday = todaySentence(list);
   const changes = <WhatChanged present={home.present} league={league.id} today={today} odds={home.moved} />;
-  // In rotisserie, two more tables are in the main column.
+  // In rotisserie leagues, the main column has two more tables.
   const isSideShort = league.scoringForm === 'rotisserie' && isPlayed;
-  // The main column is the longer one, except for the single row of a points matchup.
+  // The main column is longer than the other one, except for the single row of a points matchup.
   const isMainLong = isPlayed && (league.scoringForm !== 'headToHeadPoints' || home.lock !== null);
   return (
     <SeasonContext value={view}>

@@ -25,7 +25,6 @@ const how = {
   yahoo: 'Agree on Yahoo’s own page, then choose the league there.',
 } as const;
 
-/** Welcomes a user who came from a public league page. */
 export function Invited({ room, onDone }: InvitedProps): ReactElement {
   const { data, error, refetch } = useApiQuery(calls.room.invitation, { room });
   const navigate = useNavigate();

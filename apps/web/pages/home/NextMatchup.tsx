@@ -19,7 +19,7 @@ interface NextMatchupProps {
   readonly model: ScheduleModel | null;
   readonly players: readonly LeaguePlayer[] | null;
   readonly today: string;
-  /** Returns the win probability in a week; null while unknown. */
+  /** Null while unknown. */
   readonly chanceOf: (week: number) => number | null;
   /** The week after which to look for the next matchup. */
   readonly after: number | null;

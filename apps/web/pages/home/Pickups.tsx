@@ -46,7 +46,6 @@ interface PickupsProps {
   readonly isCutOff: boolean;
 }
 
-/** Shows each pickup with the best player to drop. */
 export function Pickups({
   state,
   players,
@@ -260,7 +259,7 @@ function PickupLine({
 }: {
   answer: PickupAnswer;
   pickup: Pickup;
-  /** Whether the moves off the injured list before the add are shown above the list. */
+  /** Whether moves off the injured list that come before the add are shown above the list. */
   isAfterShared: boolean;
   players: readonly LeaguePlayer[];
   when: string;

@@ -79,7 +79,6 @@ const QUESTIONS = {
 /** Paths of pages hidden in leagues without matchups. */
 const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
 
-/** Returns the questions of a league without matchups, whose statistics are season totals. */
 function withoutMatchups(questions: readonly Question[]): readonly Question[] {
   return questions
     .filter(({ path }) => !ABOUT_MATCHUPS.includes(path))

@@ -37,8 +37,8 @@ interface TodayProps {
   /** Whether the team has adds left; true if unknown. */
   readonly canAdd: boolean;
   /**
-   * How the win probability rises once recovered players are off the injured list: "15% → 67% to win the
-   * week"; null if it does not rise or is not known.
+   * Describes how the win probability rises once recovered players are off the injured list: "15% → 67% to
+   * win the week"; null if it does not rise or is not known.
    */
   readonly returns: string | null;
 }
@@ -56,7 +56,7 @@ export function Today({
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
   const { players, sits, steps, before } = list;
   // Players who need a move come first. The stable sort keeps tip-off order within each group. Players to sit
-  // keep their row, because that advice loads later.
+  // are not moved up, because that advice loads later.
   const isFirst = ({ advice }: TodaysPlayer) => Number(advice?.kind !== 'sit' && isTask(advice));
   const ordered = players.toSorted((one, other) => isFirst(other) - isFirst(one));
   const { moves, recovered } = list.injuredList;

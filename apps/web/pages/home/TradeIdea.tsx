@@ -17,7 +17,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './home.module.css';
 import type { PickupsState } from './use-pickups.ts';
 
-/** Approximate height of a 1-for-2 trade, in px. Reserved to prevent layout shift. */
+/** Height reserved to prevent layout shift, in px: roughly that of a 1-for-2 trade. */
 const TRADE_IDEA_HEIGHT = 190;
 
 interface TradeIdeaProps {

@@ -36,7 +36,7 @@ const isChance = ({ unit }: Row): boolean => unit === 'wins' || unit === 'matchu
 const decimalsOf = (row: Row): number => (isChance(row) ? 1 : 2);
 const format = (value: number, row: Row): string => formatSigned(value, decimalsOf(row));
 
-/** Returns one figure of a row in the shown unit, or null if the row has too few results. */
+/** Null if the row has too few results. */
 function shown(row: Row, name: 'actual' | 'high' | 'low' | 'margin' | 'promised'): number | null {
   const value = figureOf(row.figure.count, needed.advice, row.figure[name]);
   return value === null || !isChance(row) ? value : value * gainUnits.matchupWins.factor;

@@ -76,7 +76,7 @@ const oddsColumns: StatColumn<OddsRow>[] = [
     'Playoffs and title: Brier score, the mean squared difference between chance and result. Rank: mean difference between expected and final rank of the regular season. Lower is better.',
   ),
   oddsColumn('equalError', 'Equal chances', 'The error if every team had the same chance.'),
-  oddsColumn('standingsError', 'Standings', 'The error if the standings of that week had stayed.'),
+  oddsColumn('standingsError', 'Standings', 'The error if that week’s standings had been final.'),
 ];
 
 export function ForecastRecord(): ReactElement {

@@ -68,7 +68,7 @@ export function Ledger(): ReactElement {
         started is never added.{isSimulated ? ' These players and games come from our own simulator.' : ''}
       </p>
       <p>
-        Each file names the SHA-256 of the file before it, so changing one would change every hash after it.
+        Each file contains the SHA-256 of the previous file, so changing one would change every hash after it.
         Save a hash today, and check it later with <code>sha256sum ledger-*.jsonl</code>.
       </p>
       {weeks.length > 0 ? (

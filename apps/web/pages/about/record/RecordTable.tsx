@@ -12,7 +12,6 @@ interface RecordTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Parts of the downloaded file's name, most general first. */
   readonly fileName: readonly string[];
-  /** Content shown next to the table's download button. */
   readonly more?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const adviceKinds = [
   'trades',
 ] as const satisfies readonly AdviceKindName[];
 
-/** Returns whether a record is still loading. Sections of unknown height would move the ones below them. */
+/** Whether a record is still loading. Its section, of unknown height, would then move the sections below. */
 function useAreRecordsLoading(): boolean {
   const records = useQueries({
     queries: [

@@ -10,7 +10,6 @@ export interface AdviceTalk {
   readonly caption: string;
   /** Column headings. `followed` says whether the advice was followed; null if there is no such column. */
   readonly columns: { readonly unit: string; readonly followed: string | null; readonly count: string };
-  /** Labels in the `followed` column. */
   readonly isFollowed: readonly [yes: string, no: string];
   /** Description of the margin column; null if there is no such column. */
   readonly margin: string | null;
@@ -20,7 +19,6 @@ export interface AdviceTalk {
   readonly waiting: string;
   readonly none: string;
   readonly scored: (count: number) => string;
-  /** How replayed advice was computed. */
   readonly replayed: string;
   /** How advice is stored and scored. The text on replayed advice follows the first paragraph. */
   readonly how: readonly string[];

@@ -20,7 +20,6 @@ export function savedError(line: HorizonScore['score']['lines'][number] | undefi
   return 1 - Math.sqrt(average.squared / average.averageSquared);
 }
 
-/** Returns the mean error reduction over the nine categories. */
 function meanSaved({ score }: HorizonScore): number | null {
   const saved = score.lines
     .filter(({ statistic }) => nineCategories.some((one) => one === statistic))

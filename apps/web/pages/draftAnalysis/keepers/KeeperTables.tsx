@@ -36,7 +36,6 @@ interface OwnKeepersProps extends TableProps {
   readonly onCost: (key: string, cost: number | null) => void;
 }
 
-/** Returns the columns for value, yield and surplus, which both tables share. */
 function valueColumns(response: KeepersResponse): StatColumn<KeeperRow>[] {
   const { rules, unit } = response;
   const isPrice = rules.kind === 'price';

@@ -16,7 +16,8 @@ interface RoomKeepersProps {
 export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
   const { data } = useApiQuery(calls.league.keepers, { league });
   const { change, state } = opened;
-  // Rounds cannot be converted to dollars, so these keepers cannot join a draft of the other kind.
+  // Rounds cannot be converted to dollars, so keepers with round costs cannot join an auction, nor the
+  // reverse.
   const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');
   if (!data || data.none || !isOfKind) return null;
   const { teamId, teams } = data;

@@ -18,7 +18,7 @@ export function readCommitted(text: string, value: number | null, range: NumberR
   const { from, isOptional = false, to } = range;
   const isGood = written === '' ? isOptional : Number.isInteger(number) && number >= from && number <= to;
   const read = written === '' ? null : number;
-  // If the range has changed, an unchanged value may be outside it.
+  // An unchanged value stays valid even if the range has changed.
   if (read === value) return { status: 'unchanged' };
   return isGood ? { status: 'changed', value: read } : { status: 'wrong' };
 }

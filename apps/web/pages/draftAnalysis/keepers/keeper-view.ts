@@ -27,7 +27,6 @@ export function ownRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
   return own ? rowsOf(own) : [];
 }
 
-/** Returns the expected keepers of the other teams, in the league's order. */
 export function expectedRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
   return teams
     .filter((team) => team.teamId !== teamId)
@@ -52,7 +51,6 @@ export function sourceOf({ cost, costFrom, pickRound }: Keeper): string {
   return pickRound === null || pickRound === cost ? source : `${source}, traded: uses round ${pickRound}`;
 }
 
-/** Returns whether any player has a value over three seasons. */
 export function hasYears({ teams }: KeepersResponse): boolean {
   return teams.some(({ players }) => players.some(({ threeYears }) => threeYears !== null));
 }
@@ -88,7 +86,6 @@ export function noteOfKeepers(
   return `up to ${most}; values in ${unitName[unit ?? 'score']}${games}`;
 }
 
-/** Names the players to keep. */
 export function headlineOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
   if (response.teamId === null) return sentence`Choose your team to see your keepers.`;

@@ -220,7 +220,7 @@ function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
     signedColumn('off', 'vs ADP', picksLater, {
       decimals: 0,
       name: 'Against average draft position',
-      description: 'Picks later (+) or earlier (−) than usual; keepers have none',
+      description: 'Picks later (+) or earlier (−) than average; keepers have none',
     }),
   ];
 }

@@ -69,7 +69,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<Row>[] {
   ]);
 }
 
-/** Ranks a pick by turn, or by price in an auction. */
+/** Ranks picks by turn or, in auctions, by price. */
 function rankOf({ picks, review }: DraftView, { cost, isKeeper, pick }: PickRow): number {
   if (!review.isAuction || isKeeper) return pick;
   return (

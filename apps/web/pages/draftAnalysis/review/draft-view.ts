@@ -6,7 +6,6 @@ import type { HeatStep } from '../../../theme/tokens.ts';
 
 type Review = NonNullable<DraftReviewResponse['review']>;
 
-/** Rows per page in the pick tables. */
 export const ROWS_PER_PAGE = 25;
 
 export interface PickRow extends ReviewedPick {

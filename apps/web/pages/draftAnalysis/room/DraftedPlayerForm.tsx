@@ -18,7 +18,7 @@ interface DraftedPlayerFormProps {
   /** All player IDs, best first. The first match of a search is preselected. */
   readonly order: readonly string[];
   readonly seatName: (team: number) => string;
-  /** Index of the team on the clock. In an auction, the user's team. */
+  /** Index of the team on the clock or, in an auction, of the user's team. */
   readonly onClock: number;
   /** In an auction, ID of the player whose price is being entered. */
   readonly chosen: string | null;

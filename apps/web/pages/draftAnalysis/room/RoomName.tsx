@@ -9,7 +9,10 @@ interface RoomNameProps {
   readonly onChange: (name: string) => void;
 }
 
-/** Returns what leaving the field does: save the text, restore the name, or keep text that is too long. */
+/**
+ * Decides what happens when the user leaves the field: save the text, restore the name, or keep text that is
+ * too long.
+ */
 export function leftName(text: string, name: string): 'save' | 'reset' | 'keep' {
   const next = text.trim();
   if (next.length > roomLimits.name) return 'keep';

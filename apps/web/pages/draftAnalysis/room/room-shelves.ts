@@ -90,7 +90,7 @@ export const browserNotes: RoomNotes = {
   write: (id, note) => store(NOTED + id, note),
 };
 
-/** Stores nothing. Used with the browser's storage, which is synchronous, so there are no unsaved changes. */
+/** Stores nothing, because the browser's storage is synchronous, so no change is ever unsaved. */
 export const noNotes: RoomNotes = { read: () => null, write: () => undefined };
 
 function readStored(id: string): (StoredRoom & { readonly changedAt: string }) | null {

@@ -121,7 +121,6 @@ export function useOwnSource(rules: RoomRules | null, name: string, teams: numbe
   };
 }
 
-/** Converts the list of NBA players to undrafted players of a league. */
 function playersOf(
   listed: readonly {
     readonly nbaId: number;

@@ -141,7 +141,6 @@ export function pastedPicks(state: RoomState, pasted: readonly PastedPick[]): Ro
   return made;
 }
 
-/** Undoes the user's last pick, or an auction's last sale. */
 export function withoutLastOwn(state: RoomState): RoomState {
   const isDrafted = ({ keptAt, team }: RoomPick) =>
     keptAt === null && (state.kind === 'auction' || team === state.seat);

@@ -149,7 +149,7 @@ function roomStore(
     void save();
   }
 
-  // Not an undo step: undo must remove only the latest pick, not all unsaved picks.
+  // Do not make this undoable as one change: undo must remove only the latest pick, not all unsaved picks.
   if (unsaved) set(unsaved);
 
   return {

@@ -5,8 +5,8 @@ import type { Turn } from '@fantasy-stats/questions/draft-room';
 import type { RoomState } from './room-state.ts';
 
 /**
- * Number of players drafted so far (`gone`), of picks before the user's next pick (`untilOwn`), and of picks
- * before their pick after that (`untilAfter`). Null if the user has no such pick.
+ * Numbers of drafted players (`gone`), of picks before the user's next pick (`untilOwn`), and of picks before
+ * the user's second-next pick (`untilAfter`). Null if the user has no such pick.
  */
 export interface DraftClock {
   readonly gone: number;
@@ -20,9 +20,9 @@ export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
 }
 
 /**
- * Positive: number of picks since the average pick of a player who is still available. Negative: how many
- * picks before the average the user's next pick is, if the player will probably last until the user's pick
- * after that. Null if the difference is within typical variation or the average is unknown.
+ * Positive: number of picks since the average pick of a player who is still available. Negative: number of
+ * picks by which the user's next pick precedes the average, if the player will probably last until the user's
+ * second-next pick. Null if the difference is within typical variation or the average is unknown.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,

@@ -123,7 +123,6 @@ function matchupWords({ isForecastCurrent, isPlayed, scoringForm, standing, team
 
 type SharedPlayer = AllLeaguesResponse['players'][number];
 
-/** Lists players on the user's or an opposing team in several leagues. */
 function SharedPlayers({ leagues, players }: AllLeaguesResponse): ReactElement | null {
   if (players.length === 0) return null;
   const namesOf = (ids: readonly string[]) =>

@@ -23,7 +23,7 @@ export interface DraftBoard {
 }
 
 /**
- * Finds the draft type and first-round order that explain most picks. The other picks were traded.
+ * Finds the draft type and first-round order that explain the most picks; the others count as traded.
  *
  * @param order teams in the order of the first round, or null if unknown
  */

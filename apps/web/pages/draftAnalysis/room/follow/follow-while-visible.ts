@@ -2,7 +2,10 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import type { DraftFollower, LiveDraft } from '../../../../api/extension/follow-draft.ts';
 import { extensionReasonOf } from '../../../../api/failure.ts';
 
-/** How often this page has read a league again after its draft, and when it may do so again, in ms. */
+/**
+ * How many times this page has read a league again after its draft, and the earliest time of the next read,
+ * in ms.
+ */
 interface ReadsAfterEnd {
   readonly count: number;
   readonly notBefore: number;
@@ -32,13 +35,13 @@ function readAfterEnd(copy: LeagueId, { pollSeconds, state }: LiveDraft): void {
 
 /** Runs a task while no other tab runs it for the same league. */
 async function alone(copy: LeagueId, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-  // Not available on pages without HTTPS.
+  // Locks are not available on pages without HTTPS.
   const locks = navigator.locks as LockManager | undefined;
   await (locks ? locks.request(`draft ${copy}`, { signal }, task) : task());
 }
 
 /**
- * Follows the draft of a browser copy while this tab is visible. Of several tabs, one follows.
+ * Follows the draft of a browser copy while this tab is visible. If several tabs are open, only one follows.
  *
  * @returns a function that stops following
  */

@@ -18,7 +18,7 @@ function useLiveDraft(league: LeagueId) {
   return useApiQuery(
     calls.draft.live,
     { league },
-    // Uploads of this tab update the cache. Requests find the uploads of other tabs.
+    // This tab's uploads update the cache. Only requests find other tabs' uploads.
     isBrowserCopy(league)
       ? {
           refetchInterval: ({ state }) => {
@@ -67,7 +67,7 @@ export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   useEffect(() => {
     if (data && isOn && hasStarted) takeIn((room) => mergeFeed(room, feedOf(view, data)));
   }, [data, hasStarted, isOn, takeIn, view]);
-  // Until the extension has responded, the draft is not lost.
+  // Until the extension has responded, do not report the draft as lost.
   const isLost = live.error !== null || (isCopy ? thrown !== null : (data?.failure ?? null) !== null);
   const error = thrown ?? live.error;
   const failure = error === null ? null : failureIn(error);

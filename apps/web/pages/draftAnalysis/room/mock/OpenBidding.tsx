@@ -14,7 +14,7 @@ interface OpenBiddingProps {
   readonly seat: number;
   /** The user's highest possible bid in dollars; 0 if they cannot bid. */
   readonly most: number;
-  /** The player's value in dollars. */
+  /** What the player is worth to the user, in dollars. */
   readonly worth: number;
   readonly draw: { readonly seed: number; readonly sale: number };
   /** Seconds per opponent pick; 0 if opponents bid immediately. */

@@ -72,7 +72,7 @@ export default function PasteSales(props: PasteSalesProps): ReactElement {
             </Select>
           </label>
           <PastedLines
-            label="Names with prices, one a line: “Name 45” or “Name, $45”"
+            label="Names with prices, one per line: “Name 45” or “Name, $45”"
             pasted={{
               ...pasted,
               setText: (text) => {
