@@ -3,7 +3,6 @@ import type { AvailabilityConstants } from './availability.ts';
 import type { LineConstants } from './mean-lines.ts';
 import type { SpreadConstants } from './player-outlook.ts';
 
-/** Constants written by `node research/backtest/main.ts fit`. */
 export interface ProjectionConstants {
   /** Seasons used for the fit, oldest first. */
   readonly fittedOn: readonly string[];
