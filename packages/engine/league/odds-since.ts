@@ -58,7 +58,7 @@ interface Question {
   readonly before: Chances;
 }
 
-/** Number of players whose own effect is simulated. */
+/** Number of players whose effects are simulated one by one. */
 const mostPlayers = 3;
 /** Minimum effect; smaller ones are simulation error. */
 const leastPart = 0.01;

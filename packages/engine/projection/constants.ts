@@ -20,11 +20,11 @@ export interface ProjectionConstants {
  * seasons.
  */
 export interface SharpnessConstants {
-  /** Deviation between seasons. */
+  /** Standard deviation between seasons. */
   readonly season: number;
   /**
-   * Deviation of one week's estimate within its season. A week's forecasts are not independent: they share
-   * the same games.
+   * Standard deviation of a week's estimate within its season. A week's forecasts are not independent: they
+   * share the same games.
    */
   readonly week: number;
 }
