@@ -157,7 +157,7 @@ export const syncs = read({
 });
 
 /**
- * One line of the progress stream: Each line has the complete state, so that a client can start with any
+ * One line of the progress stream. Each line has the complete state, so that a client can start with any
  * line.
  */
 export const SyncProgress = z.object({
