@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
-      // The first versions with `light-dark()`, which older targets would have rewritten.
+      // The first versions with `light-dark()`. For older targets, Vite would rewrite it.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

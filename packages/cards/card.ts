@@ -4,7 +4,7 @@ import type { Words } from './fit-text.ts';
 // The contents of a card image: formatted numbers, and names as users wrote them. The image shows as much
 // text as fits, as plain text.
 
-/** Whether something is good or bad for the card's team. */
+/** Whether a value is good or bad for the card's team. */
 export type Tone = 'good' | 'bad';
 
 export interface CardHead {

@@ -6,7 +6,7 @@ import { drawCard, SIZES, svgOf } from './index.ts';
 import { graphemes, plainText, type Typeface } from './plain-text.ts';
 import { allKinds, award, cardsOf, hostileNames, matchup, standings } from './testing/examples.ts';
 
-/** A letter's width is .6 of the type size, a bold letter's .65; Chinese is not supported. */
+/** A fake font: a letter is .6 of the type size wide, a bold letter .65; Chinese is not supported. */
 const face: Typeface = {
   shown: (character) => (/\p{Script=Han}/u.test(character) ? null : character),
   width: (text, weight) => [...text].length * (weight === 700 ? 0.65 : 0.6),

@@ -115,8 +115,8 @@ function runsOf(line: readonly StyledRun[]): Run[] {
 }
 
 /**
- * Wraps a sentence into at most `lines` lines of at most `width` px, of similar length; the rest is truncated
- * with an ellipsis.
+ * Wraps a sentence into at most `lines` lines of similar length, each at most `width` px wide; the rest is
+ * truncated with an ellipsis.
  */
 export function wrapWords(words: Words, setting: Setting, face: Typeface): Run[][] {
   const { usual = 400, strong = 700, width } = setting;

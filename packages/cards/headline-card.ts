@@ -4,14 +4,12 @@ import type { Typeface } from './plain-text.ts';
 
 const MOST_FACTS = { square: 6, wide: 4 } as const;
 
-/** Draws half a court where a card has no other content. */
 function drawEmptyCourt(sheet: Frame['sheet'], { shape }: CardLook): void {
   const { height, width } = SIZES[shape];
   if (shape === 'square') drawHalfCourt(sheet, width, height * 0.685, 10.4);
   else drawHalfCourt(sheet, width, height / 2 + 18, 8.4);
 }
 
-/** Draws a number in the center circle, with its unit below. */
 function drawFigure(
   { sheet, type }: Frame,
   { figure, unit }: AwardCard,
@@ -44,7 +42,7 @@ export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Fram
     : { x: width - margin - radius - 46, y: height / 2 + 14 };
   const frame = drawFrame(card, look, face, {
     titleLines: 0,
-    // Draws the half-court line across the whole image, and the center circle as an orange rim.
+    // The half-court line spans the image, and the center circle looks like an orange rim.
     behind: (sheet) => {
       if (!hasFigure) return drawEmptyCourt(sheet, look);
       const { accent, background, court } = sheet.colors;

@@ -3,7 +3,7 @@
 export interface Typeface {
   /** Returns the drawn form of a grapheme: itself, a simpler one, or null to draw nothing. */
   shown(character: string): string | null;
-  /** Width relative to the type size: 0.6 is 12 px at a size of 20 px. */
+  /** Width as a share of the type size: 0.6 means 12 px at a size of 20 px. */
   width(text: string, weight: Weight): number;
 }
 

@@ -14,7 +14,7 @@ const BAR = 110;
 
 interface Column extends CardColumn {
   readonly place: number;
-  /** Required width, and assigned width. */
+  /** Required and assigned widths in px. */
   readonly natural: number;
   readonly width: number;
   readonly isHeat: boolean;

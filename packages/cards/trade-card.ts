@@ -99,7 +99,6 @@ function drawChanges(frame: Frame, { changes }: TradeSide, { top, width, x }: Si
   }
 }
 
-/** Draws the circle between the teams, with an arrow each way. */
 function drawExchange({ sheet }: Frame, x: number, y: number, radius: number): void {
   const { background, court, ink } = sheet.colors;
   sheet.add({ kind: 'circle', x, y, radius, fill: background, stroke: court, strokeWidth: 2.5 });

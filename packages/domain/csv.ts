@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** Significant digits: enough for calculations, without binary rounding noise. */
+/** Number of significant digits: enough for calculations, but without binary rounding errors. */
 const decimals = 6;
 
 /**

@@ -6,11 +6,10 @@ export type Day = string;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
-/** Caches noons, because forecasts convert the same days for every player. */
+/** Caches each day's noon in UTC, because forecasts convert the same days for every player. */
 const noons = new Map<Day, number>();
 const NOONS_AT_MOST = 1000;
 
-/** Returns noon UTC, far from both midnights. */
 function noon(day: Day): number {
   const known = noons.get(day);
   if (known !== undefined) return known;

@@ -40,7 +40,6 @@ export type SyncPart = (typeof syncParts)[number];
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 
-/** Kinds of platform ids that may be unknown to the product. */
 export const unknownKinds = ['slot', 'statistic', 'setting'] as const;
 
 export interface UnknownThing {

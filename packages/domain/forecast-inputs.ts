@@ -18,7 +18,7 @@ export interface GameSpread {
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * Share of that variance that comes from error of the projected mean, for regulars; and the amount added to
+   * Share of that variance due to errors in the projected mean, for regulars; `fringePersistence` is added to
    * it for fringe players.
    */
   readonly persistence: readonly number[];

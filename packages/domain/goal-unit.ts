@@ -41,7 +41,7 @@ const leadFigures = {
   seasonPoints: 'rankPoints',
 } as const satisfies Record<ScoringForm, LeadFigure>;
 
-/** Returns a league's main figure: what its standings count. */
+/** Returns the figure that a league's standings count. */
 export function leadFigure(form: ScoringForm): LeadFigure {
   return leadFigures[form];
 }

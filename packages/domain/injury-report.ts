@@ -75,6 +75,6 @@ export interface GameReport {
   /** ISO instants of the first report with this entry, and of the newest. */
   readonly since: string;
   readonly madeAt: string;
-  /** Hours from the newest report to tip-off; to the evening when no time is set. */
+  /** Hours from the newest report to tip-off, or to an assumed evening tip-off if no time is set. */
   readonly hoursAhead: number;
 }

@@ -157,12 +157,12 @@ export function tieRuleIn(
   return given === 'home' && scoringForm !== 'eachCategory' ? { rule: 'home', statistic: null } : unsupported;
 }
 
-/** A league uses the current time within this many days of its season. */
+/** Forecasts of a league depend on the current time within this many days of its season. */
 const clockDays = 60;
 
 /**
- * Returns whether a league uses the current time. A league of another year, e.g. a simulated one, uses its
- * platform's days.
+ * Returns whether a league's forecasts depend on the current time. A league of another year, e.g. a simulated
+ * one, uses its platform's days.
  */
 export function followsClock(
   { firstDay, lastDay }: Pick<League, 'firstDay' | 'lastDay'>,

@@ -29,7 +29,7 @@ export const leagueLimits = {
   draftPicks: 40 * 60,
   /** Slow drafts by email allow days per pick. */
   secondsPerPick: 7 * 86_400,
-  /** Executed moves, and trade offers. */
+  /** Executed transactions, and trade offers. */
   transactions: 20_000,
   offers: 5_000,
   movesOfTransaction: 120,

@@ -45,7 +45,7 @@ export function espnLeagueKey(league: LeagueId): { seasonEndYear: number; league
 }
 
 /**
- * Returns the id of one user's browser copy of an ESPN league.
+ * Returns the id of a user's browser copy of an ESPN league.
  *
  * @param mark twelve lowercase letters or digits that are unique to the user's copy
  */
@@ -54,8 +54,8 @@ export function browserCopyId(seasonEndYear: number, league: number | string, ma
 }
 
 /**
- * Returns the id of one user's browser copy of a Yahoo league, from its key such as `466.l.175298`. See
- * {@link browserCopyId}.
+ * Returns the id of a user's browser copy of a Yahoo league, from its key such as `466.l.175298`. See {@link
+ * browserCopyId}.
  */
 export function yahooCopyId(leagueKey: string, mark: string): LeagueId {
   return `${yahooLeagueId(leagueKey)}-c${mark}`;

@@ -2,8 +2,8 @@ import { formatSigned, missingText, roundedPercent, statisticDecimals } from './
 import { type StatisticId, statistic } from './statistics.ts';
 
 /**
- * Returns the difference of two displayed values: each is rounded as displayed, then subtracted. 65.84 to
- * 67.19 is 65.8 to 67.2, so +1.4.
+ * Returns the difference of two displayed values: each is rounded as displayed, then subtracted. For example,
+ * 65.84 and 67.19 are displayed as 65.8 and 67.2, so the difference is 1.4.
  *
  * @param decimals of both displayed values
  */
@@ -33,8 +33,8 @@ export function formatStatisticChange(
 }
 
 /**
- * Returns the difference of two displayed chances (0 to 1) in percentage points: 12.6% to 15.4% is 13% to
- * 15%, so 2.
+ * Returns the difference of two displayed chances (0 to 1) in percentage points: 12.6% and 15.4% are
+ * displayed as 13% and 15%, so the difference is 2.
  */
 export function shownPoints(before: number, after: number, decimals = 0): number {
   return shownChange(roundedPercent(before, decimals), roundedPercent(after, decimals), decimals);

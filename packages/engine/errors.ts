@@ -2,9 +2,6 @@ import { InvalidInput } from '@fantasy-stats/domain';
 
 export { InvalidInput };
 
-/**
- * Each check throws `InvalidInput` with the caller's field name (for example `remaining[3].playProbability`).
- */
 const problem = (value: unknown, expected: string): string => `must be ${expected}, got ${String(value)}`;
 
 /**

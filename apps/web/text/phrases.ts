@@ -125,7 +125,7 @@ export function formatDays({ firstDay, lastDay }: Pick<Week, 'firstDay' | 'lastD
   return `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
 }
 
-/** Formats weeks, consecutive ones as a range: "weeks 1–4 and 6". */
+/** Formats weeks, with consecutive weeks as a range: "weeks 1–4 and 6". */
 export function weeksInWords(weeks: readonly number[]): string {
   const [only] = weeks;
   if (weeks.length === 1) return `week ${only}`;
@@ -148,7 +148,7 @@ export function weekOfSeason(league: League, week: number): string {
   return `Week ${week} of ${last}`;
 }
 
-/** Returns what a column of statistics is called: a category, or a statistic in points leagues. */
+/** Returns the word for a statistics column: category, or statistic in points leagues. */
 export function columnWord(form: ScoringForm): 'category' | 'statistic' {
   return isCategoryForm(form) ? 'category' : 'statistic';
 }

@@ -1,6 +1,6 @@
 import type { PushTrouble } from '../push/push-support.ts';
 
-/** Texts for browsers that cannot receive push alerts: the reason, and what to do. */
+/** Why a browser cannot receive push alerts, and what to do. */
 const words = {
   insecure: [
     'Browsers allow push only on https addresses.',

@@ -1,6 +1,6 @@
 import type { Words } from '@fantasy-stats/cards';
 
-/** A sentence as a list of plain texts and facts. Facts are names and numbers to show in bold. */
+/** A sentence as a list of plain texts and facts, the names and numbers to show in bold. */
 export type Sentence = readonly (string | { readonly fact: string })[];
 
 /**

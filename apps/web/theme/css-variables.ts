@@ -82,7 +82,7 @@ const SHARED: Declarations = [
   ...Object.entries(TEXT).map(([name, size]) => [`--fs-text-${name}`, `${size}px`] as const),
   ...SPACE.map((step) => [`--fs-space-${step}`, `${2 * step}px`] as const),
   ['--fs-rail', `${LAYOUT.rail}px`],
-  // Height of the sticky bar at the top; headers stick below it.
+  // Height of the sticky bar at the top; sticky table headers are below it.
   ['--fs-sticky-top', '0px'],
   ['--fs-top-bar', `${LAYOUT.topBar}px`],
   ['--fs-phone-header', `${LAYOUT.phoneHeader}px`],
@@ -117,7 +117,7 @@ const PHONE: Declarations = [
   ['--fs-row', `${PHONE_ROW.row}px`],
   ['--fs-player-row', `${PHONE_ROW.playerRow}px`],
   ['--fs-cell-x', '6px'],
-  // A segment plus its control's border.
+  // Height of a segment plus its control's border.
   ['--fs-control-segment', `${CONTROL.chipPhone + 2}px`],
   ['--fs-chip', `${CONTROL.chipPhone}px`],
 ];

@@ -30,7 +30,7 @@ export const TEXT = {
   body: 13,
   base: 14,
   lead: 15,
-  /** Form fields on a phone: iOS zooms into smaller text. */
+  /** Form fields on a phone, because iOS zooms in on fields with smaller text. */
   field: 16,
   title: 17,
   heading: 21,
@@ -44,7 +44,7 @@ export const LAYOUT = {
   phoneHeader: 48,
   thumbBar: 60,
   maxContent: 1340,
-  /** Of pages with dense tables and charts. */
+  /** Maximum width of pages with dense tables and charts. */
   maxContentWide: 1760,
   pageX: 40,
   pageXPhone: 16,

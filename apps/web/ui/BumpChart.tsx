@@ -27,8 +27,8 @@ interface BumpChartProps {
 const EDGE = 10;
 
 /**
- * `LEAST` and `MOST`: limits of the chart's width, in px. `LIST`: limits of the list's width, for names of
- * typical and of great length.
+ * `LEAST` and `MOST`: limits of the chart's width, in px. `LIST`: limits of the list's width, for typical and
+ * for long names.
  */
 const LEAST = 110;
 const MOST = 460;
@@ -98,7 +98,6 @@ function BumpChart({ periods, lines, label, width }: BumpChartProps): ReactEleme
   );
 }
 
-/** Lists the current ranks with their values. */
 export function PowerRanking({ periods, lines, label }: Omit<BumpChartProps, 'width'>): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   // In a narrow column, the names need the space more than the chart does.

@@ -7,7 +7,7 @@ interface ChangingTextProps {
   readonly style?: CSSProperties | undefined;
 }
 
-/** A number that fades in when it changes, but not on the first render. It never counts up. */
+/** A number that fades in when it changes, but not on the first render. */
 export function ChangingText({ text, className, style }: ChangingTextProps): ReactElement {
   const [first] = useState(text);
   const classes = text === first ? className : `${className ?? ''} ${styles.changed}`;

@@ -13,7 +13,7 @@ interface HeightStyle extends CSSProperties {
 export interface ControlHeights {
   readonly wide?: number;
   readonly narrow?: number;
-  /** Includes the section tabs, which are below the controls on a phone. */
+  /** Includes the height of the section tabs, which are below the controls on a phone. */
   readonly phone?: number;
 }
 

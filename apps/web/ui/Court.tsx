@@ -10,7 +10,7 @@ interface CourtProps {
   readonly caption?: ReactNode;
   readonly width?: number;
   readonly height?: number;
-  /** Whether lines connect half-court and the dots. Used for a large court. */
+  /** Whether lines connect half-court with the dots, as on a large court. */
   readonly hasStems?: boolean;
   /** The labels below the court: left end, half-court, right end. */
   readonly ends?: readonly [left: string, middle: string, right: string];

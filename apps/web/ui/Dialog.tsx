@@ -24,7 +24,7 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
     const element = dialog.current;
     if (element && !element.open) element.showModal();
   }, []);
-  // Rendered in a portal, not in the table cell whose button opens it.
+  // Use a portal, so that the dialog is outside the table cell whose button opens it.
   return createPortal(
     <dialog
       className={`${styles.dialog} ${className ?? ''}`}

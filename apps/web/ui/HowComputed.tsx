@@ -13,10 +13,10 @@ function NotLoaded(_: { anchor: string }): ReactElement {
 }
 
 interface HowComputedProps {
-  /** The explanation: `luck` for `/about/numbers#luck`. */
+  /** Anchor of the explanation: `luck` for `/about/numbers#luck`. */
   readonly anchor: string;
   readonly label?: string;
-  /** Follows the explanation, e.g. with the league's own numbers. */
+  /** Content after the explanation, e.g. the league's own numbers. */
   readonly children?: ReactNode;
 }
 

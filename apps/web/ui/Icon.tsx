@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 interface IconProps {
-  /** In px. */
+  /** Width and height in px. */
   readonly size?: number;
   /** Shapes on a canvas of 20 by 20. */
   readonly children: ReactNode;

@@ -15,7 +15,7 @@ interface PageHeadlineProps {
   readonly more?: ReactNode;
   /** Text that loads later, in a separate paragraph to prevent layout shift. */
   readonly later?: ReactNode;
-  /** The freshness, for the phone layout; the wide layout has it in the top bar. */
+  /** How fresh the data is, for the phone layout; the wide layout shows it in the top bar. */
   readonly freshness?: ReactNode;
   /** Whether the headline is smaller, for use above a table that fills the screen. */
   readonly isDense?: boolean;
@@ -23,7 +23,6 @@ interface PageHeadlineProps {
   readonly isLong?: boolean | undefined;
 }
 
-/** Renders the page's `<h1>`. */
 export function PageHeadline({
   page,
   about,

@@ -14,13 +14,16 @@ type PlainTableProps<Row> = Pick<
   'caption' | 'columns' | 'stickyColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
 >;
 
-/** The URL of a page without JavaScript, and its sorted table and column: "standings.-PTS"; null if none. */
+/**
+ * The URL of a page without JavaScript, and the current sort as table and column: "standings.-PTS"; null if
+ * unsorted.
+ */
 export interface PageOrder {
   readonly path: string;
   readonly sorted: string | null;
 }
 
-/** With it, headers are links to the page with the table sorted. */
+/** If given, headers link to the page with the table sorted. */
 export const PageOrderContext = createContext<PageOrder | null>(null);
 
 /** The table without JavaScript: scrollable if too wide, with a CSV download. */

@@ -40,11 +40,11 @@ interface PlayerChipProps {
   /** Number of lines: two in tables, one in grids. */
   readonly lines?: 1 | 2;
   readonly onOpen?: () => void;
-  /** Renders only text, for use inside another control. */
+  /** Whether to render only text, for use inside another control. */
   readonly isText?: boolean;
 }
 
-/** A player everywhere in the product: number, name, NBA team and positions, injury, games of the week. */
+/** A player, as shown on every page: number, name, NBA team and positions, injury, games of the week. */
 export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerChipProps): ReactElement {
   const openPlayer = useContext(OpenPlayer);
   const { id } = player;

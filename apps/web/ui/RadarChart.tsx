@@ -27,7 +27,7 @@ interface Series {
 
 const MOST_TEAMS = 4;
 const RINGS = [0.25, 0.5, 0.75, 1];
-/** Radius as a share of the smaller side; the rest is for the labels. */
+/** Radius as a share of the chart's smaller side; the labels need the rest. */
 const REACH = 0.74;
 /** Distance between the edge and the labels, in px. */
 const NAME_GAP = 14;
@@ -95,7 +95,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
   );
 }
 
-/** Assigns series numbers: 0 to the user's team, 1 to 4 to the others in order. */
+/** Assigns series numbers: 0 to the user's team, 1 to 4 to the others. */
 export function seriesOf(teams: readonly RadarTeam[]): Series[] {
   let next = 1;
   return teams.map((team) => ({ team, series: team.isOwn ? 0 : next++ }));

@@ -9,7 +9,7 @@ interface SectionSkeletonProps {
 }
 
 interface FigureSectionProps extends SectionSkeletonProps {
-  /** In px. */
+  /** Height in px. */
   readonly height: number;
 }
 

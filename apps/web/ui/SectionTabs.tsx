@@ -4,7 +4,7 @@ import styles from './SectionTabs.module.css';
 interface SectionTabsProps {
   /** The sections in page order, with their anchors and short names. */
   readonly sections: readonly { readonly id: string; readonly name: string }[];
-  /** Also shows the tabs on wide screens, for pages not read from the top. */
+  /** Also shows the tabs on wide screens, for pages that are not read from top to bottom. */
   readonly isOnWide?: boolean;
 }
 

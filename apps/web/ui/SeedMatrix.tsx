@@ -22,7 +22,9 @@ interface SeedMatrixProps {
   readonly playoffPlaces: number | null;
 }
 
-/** Probability of a fully blue cell. Low, because most teams have more than two likely ranks. */
+/**
+ * Probability at which a cell is fully blue. It is low, because most teams have more than two likely ranks.
+ */
 const FULL = 0.45;
 
 export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {

@@ -10,8 +10,8 @@ interface SignedBarProps {
 }
 
 /**
- * A bar to the right (positive) or left of zero. Hidden from screen readers, because the number is next to
- * it.
+ * A bar to the right of zero (positive) or to its left. Hidden from screen readers, because the number is
+ * next to it.
  */
 export function SignedBar({ value, largest, width = 72 }: SignedBarProps): ReactElement {
   const half = width / 2;

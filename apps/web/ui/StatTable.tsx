@@ -46,9 +46,9 @@ export interface StatTableProps<Row> {
   readonly onRowPress?: (row: Row) => void;
   /** Whether a dashed line is below a row (the last playoff spot). */
   readonly isCut?: (row: Row) => boolean;
-  /** `player`: higher rows, for two-line player chips. */
+  /** `player` makes rows higher, for two-line player chips. */
   readonly rowKind?: 'line' | 'player';
-  /** Number of sticky leading columns; all but the last of them need a width. */
+  /** Number of sticky leading columns. All except the last need an explicit width. */
   readonly stickyColumns?: number;
   /**
    * What to do if the table is too wide. `scroll`: scroll sideways. For a heat map of teams by categories:

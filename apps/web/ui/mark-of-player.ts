@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 export interface ShownMark {
   readonly isWatched: boolean;
-  /** The rank in the user's ranking; null without a rank, or if a column already shows it. */
+  /** The player's rank in the user's ranking; null if unranked, or if a column already shows it. */
   readonly rank: number | null;
   readonly tags: readonly string[];
 }

@@ -3,7 +3,7 @@ import { marginOf } from '@fantasy-stats/domain';
 /** Forecasts of about the same probability, and their outcomes. */
 export interface ReliabilityBin {
   readonly forecasts: number;
-  /** Mean forecast probability. `came` is the observed frequency. */
+  /** Mean forecast probability; `came` is the observed frequency. */
   readonly shown: number;
   readonly came: number;
   /** Interval of the observed frequency; by default the 80% interval from the number of forecasts. */
@@ -21,7 +21,7 @@ export function shareInterval(share: number, count: number): { readonly low: num
   const middle = share + square / (2 * count);
   const half = deviations * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
   const scale = 1 + square / count;
-  // At 0% and 100% the interval ends exactly there. Rounding errors could show "<1%".
+  // Set the ends at 0% and 100% exactly: with a rounding error, 0% would be shown as "<1%".
   return {
     low: share <= 0 ? 0 : (middle - half) / scale,
     high: share >= 1 ? 1 : (middle + half) / scale,

@@ -1,6 +1,6 @@
 export const SPINNER_MILLISECONDS = 200;
 
-/** The share of the remaining progress that each step adds, until the progress reaches `upTo` percent. */
+/** Until the progress reaches `upTo` percent, each step adds this share of what remains. */
 const PACE: readonly (readonly [upTo: number, share: number])[] = [
   [30, 0.05],
   [70, 0.03],

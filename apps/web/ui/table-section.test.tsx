@@ -25,7 +25,6 @@ const columns = [
 const byPoints = { column: 'points', direction: 'ascending' } as const;
 const byPointsDown = { column: 'points', direction: 'descending' } as const;
 
-/** Returns the props of the first element of a component within a tree. */
 function propsOf<Props>(node: ReactNode, component: unknown): Props | null {
   if (Array.isArray(node)) {
     for (const one of node) {

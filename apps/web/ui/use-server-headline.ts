@@ -13,8 +13,8 @@ function serverHeadline() {
 }
 
 /**
- * Returns the page's server-rendered headline as HTML; null if there is none, or once the page has rendered
- * the headline itself. Constant per component, to prevent layout shift.
+ * Returns the page's server-rendered headline as HTML; null if there is none, or if the page had already
+ * rendered the headline itself. Constant while the component is mounted, to prevent layout shift.
  */
 export function useServerHeadline(): string | null {
   const [html] = useState(() => serverHeadline()?.html ?? null);

@@ -11,7 +11,7 @@ import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { LeagueValues } from './use-values-data.ts';
 
-/** Player values to the user's team, the same as on the home, streamer and trade pages. */
+/** Players' values to the user's team, the same as on the home, streamer and trade pages. */
 export interface TeamFigures {
   /** Gains from adds; null while loading, or if there is no plan. */
   readonly adds: AddGains | null;

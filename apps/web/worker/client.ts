@@ -12,7 +12,7 @@ export interface WorkerClient<Kinds extends Questions<Kinds>> {
   /** Starts the worker early, so that it loads the code for this kind of request in advance. */
   start(kind: keyof Kinds & string): void;
   /**
-   * Sends a request. `hear` receives partial results, then the final one.
+   * Sends a request. `hear` is called with partial results, then the final one.
    * @param about inputs; cached objects are not sent again
    * @returns a function that cancels the request
    */

@@ -20,7 +20,7 @@ interface Job {
   steps: Iterator<unknown> | null;
 }
 
-/** How long (ms) steps run before new messages are handled. */
+/** Maximum time (ms) that steps run before the worker handles new messages. */
 const TURN = 8;
 
 function isInSteps(value: unknown): value is Iterator<unknown> {
@@ -28,7 +28,7 @@ function isInSteps(value: unknown): value is Iterator<unknown> {
 }
 
 /**
- * Schedules a callback after the queued messages, with a message to itself, because a timer would run later.
+ * Schedules a callback after the queued messages. Posts a message to itself, because a timer would run later.
  */
 function afterMessages(run: () => void): () => void {
   const { port1, port2 } = new MessageChannel();

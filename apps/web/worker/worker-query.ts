@@ -21,7 +21,7 @@ export interface StoredResult<Data, Question> {
   readonly data: Data;
   readonly question: Question;
   readonly questionHash: string;
-  /** False for a partial result, true for the final one. */
+  /** Whether the result is final rather than partial. */
   readonly isWhole: boolean;
 }
 
@@ -104,7 +104,7 @@ export function workerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kin
           reject(signal.reason);
         });
       }),
-    // If a computation was canceled, its result is partial, and the next page computes the rest.
+    // If a computation was canceled, its cached result is partial, so the next page sends the request again.
     staleTime: ({ state }) => (state.data?.isWhole ? 'static' : 0),
     gcTime: CACHE_MILLISECONDS,
     retry: false,

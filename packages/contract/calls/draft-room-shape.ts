@@ -73,7 +73,7 @@ const Opponent = z.object({
 export type MockOpponent = z.infer<typeof Opponent>;
 
 const Mock = z.object({
-  /** Styles by draft slot; the user's own is used only for automatic picks. */
+  /** Drafting styles by draft slot; the user's own style is used only for automatic picks. */
   opponents: z.array(Opponent).check(z.minLength(2), z.maxLength(roomLimits.teams)),
   /** Seconds an opponent takes per pick. */
   pace: z.number().check(z.gte(0), z.lte(roomLimits.pace)),

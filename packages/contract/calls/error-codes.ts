@@ -20,15 +20,15 @@ export const errorStatus = {
   scopeMissing: 403,
   ownAccount: 409,
   /**
-   * The password is correct, but the account has a second factor. Facts: a `ticket` to continue with, and the
-   * factors.
+   * The password is correct, but the account has a second factor. Facts: a `ticket` to continue the login,
+   * and the factors.
    */
   secondFactorRequired: 403,
   /** The action needs a session opened with a second factor. */
   secondFactorMissing: 403,
   /** The code or passkey does not belong to the account, or was already used. */
   secondFactorWrong: 400,
-  /** An administrator must keep a second factor. */
+  /** Administrators cannot remove their last second factor. */
   lastFactor: 409,
   notFound: 404,
   leagueNotFound: 404,
@@ -63,7 +63,7 @@ export const errorStatus = {
   tooManyTokens: 409,
   /** An administrator has matched another player to this NBA player. */
   playerTaken: 409,
-  /** The user's browser reads the league, so the server cannot sync it. */
+  /** The league is read by the user's browser, so the server cannot sync it. */
   readByBrowser: 409,
   bodyTooLarge: 413,
   tooManyRequests: 429,

@@ -22,7 +22,7 @@ export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
   leagueId: z.string().refine((id) => id === '' || isLeagueId(id)),
   today: DayShape,
-  /** When the inputs were created; null if the league does not use the current time. */
+  /** When the inputs were created; null if the league's forecasts ignore the time of day. */
   now: z.iso.datetime().nullable().default(null),
   lastDay: DayShape,
   week: z.number().int().nullable(),

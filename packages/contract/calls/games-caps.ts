@@ -19,7 +19,7 @@ const PaceShape = z.object({
   projected: games,
   /** Projected games that count if the best games are played within the caps. */
   planned: games,
-  /** First day on which the cap is reached when the roster plays every day; null when it is not. */
+  /** First day on which the cap is reached if the roster plays every day; null if it is not reached. */
   runsOut: DayShape.nullable(),
 });
 
@@ -27,7 +27,9 @@ const GamesCapsPlanShape = z.object({
   period: z.enum(['week', 'season']),
   lastDay: DayShape,
   paces: z.array(PaceShape),
-  /** Players to sit, least valuable first, and how many of their games better ones should replace. */
+  /**
+   * Players to sit, least valuable first, and how many of each player's games better games should replace.
+   */
   sits: z.array(
     z.object({
       player: z.object({ id: z.string(), name: z.string() }),

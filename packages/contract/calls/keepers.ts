@@ -20,15 +20,15 @@ const Raise = whole(0, 1000);
 
 /** Keeper rules that the league's platform does not report, entered once by each account. */
 const KeeperRulesShape = z.object({
-  /** Maximum number of keepers per team; null: as the platform reports. */
+  /** Maximum number of keepers per team; null for the platform's number. */
   perTeam: whole(1, most.keepers).nullable(),
   /** Whether a keeper costs a pick of a round, or dollars of the budget. */
   kind: z.enum(['round', 'price']),
   /** A team's budget in dollars; unused if keepers cost rounds. */
   budget: whole(1, most.auctionBudget),
   /**
-   * How many rounds earlier, or dollars more, a keeper costs than in the last draft; not added to costs from
-   * the platform.
+   * How many rounds earlier, or dollars more, a keeper costs than in the last draft; Not added to costs that
+   * the platform reports.
    */
   raise: Raise,
   /** Cost of a player who was not drafted: a round, or dollars; null for the last round, or one dollar. */
@@ -37,7 +37,10 @@ const KeeperRulesShape = z.object({
   mostYears: whole(1, 30).nullable(),
   /** Costs of single players by key, which replace all others. */
   costs: KeeperCosts,
-  /** The fields above that depend on `kind`, as entered for the other kind; absent or null if none. */
+  /**
+   * The fields above that depend on `kind`, as the user entered them for the other kind; absent or null if
+   * none.
+   */
   otherKind: z.object({ raise: Raise, undrafted: KeeperCostShape.nullable(), costs: KeeperCosts }).nullish(),
 });
 export type KeeperRules = z.infer<typeof KeeperRulesShape>;
@@ -87,7 +90,7 @@ const KeeperShape = z.object({
    * null if the birth date is not known.
    */
   threeYears: z.object({ value, low: value, high: value }).nullable(),
-  /** Whether to keep the player; for other teams, whether they are expected to. */
+  /** Whether the team should keep the player; for other teams, whether they are expected to. */
   isKept: z.boolean(),
   /** Whether the team has chosen the player at the platform. */
   isChosen: z.boolean(),

@@ -52,7 +52,7 @@ export const lineups = read({
   scope: 'league',
   query: {
     league: LeagueIdParameter,
-    /** The week whose players are included; default none. */
+    /** The week whose players' games are included; default none. */
     week: z.coerce.number().int().min(0).max(60).optional(),
   },
   response: z.object({

@@ -215,7 +215,7 @@ export const trades = read({
      */
     offers: z.array(TradeOfferShape),
     offerPlayers: z.array(PlayerShape),
-    /** Omits teams that answered none; empty if the platform does not list declined offers. */
+    /** Omits teams that answered no offer; empty if the platform does not list declined offers. */
     answers: z.array(OfferAnswersShape),
     /** Earliest day from which all trades are known; null when uncertain. */
     wholeSince: DayShape.nullable(),

@@ -156,7 +156,10 @@ export const syncs = read({
   errors: ['leagueNotFound'],
 });
 
-/** One line of the progress stream: the whole state each time, so that a client can start with any line. */
+/**
+ * One line of the progress stream. Each line has the complete state, so that a client can start with any
+ * line.
+ */
 export const SyncProgress = z.object({
   state: z.enum(['never', 'queued', 'running', 'complete', 'partial', 'failed']),
   steps: z.array(
@@ -192,7 +195,7 @@ export const LeagueState = z.object({
 });
 export type LeagueState = z.infer<typeof LeagueState>;
 
-/** Seconds after which a change stream ends, so that the client reconnects and is authorized again. */
+/** Seconds after which a change stream ends, so that the client must reconnect and be authorized again. */
 const longestStream = 300;
 
 export const changes = read({

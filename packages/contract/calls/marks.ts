@@ -113,7 +113,10 @@ export const projectionScore = read({
         weeks: count,
         players: count,
         games: count,
-        /** Minutes and the nine categories, if the list has them and there is data to compare. */
+        /**
+         * Errors in minutes and the nine categories; omits those that the list lacks or that have no data to
+         * compare.
+         */
         lines: z.array(
           z.object({
             statistic: StatisticIdShape,

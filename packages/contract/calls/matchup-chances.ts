@@ -18,7 +18,7 @@ export const matchupChances = read({
   response: z.object({
     /** Forecasts of the home side's result, oldest first. Unchanged forecasts are left out. */
     points: z.array(z.object({ at: z.string(), win: probability, tie: probability })),
-    /** Games of started players, most surprising first within a day. */
+    /** Games of players in lineups, by day; the most surprising game of a day is first. */
     games: z.array(
       z.object({
         day: DayShape,

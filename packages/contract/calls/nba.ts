@@ -87,7 +87,7 @@ export const status = read({
       read: z.number().int(),
       state: z.enum(['waiting', 'reading', 'complete', 'unavailable']),
     }),
-    /** Players by platform, and how many of them are matched to an NBA id. */
+    /** Number of players by platform, and how many of them are matched to an NBA id. */
     players: z.array(
       z.object({
         platform: PlatformShape,

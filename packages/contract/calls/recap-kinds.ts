@@ -50,7 +50,10 @@ export const usualRecapSettings: RecapChannelSettings = {
 export const recapEmailAnswers = ['agreed', 'stopped'] as const;
 export type RecapEmailAnswer = (typeof recapEmailAnswers)[number];
 
-/** Returns the answer encoded in an email's code; null for an invalid code. Only the server can verify it. */
+/**
+ * Returns the recipient's choice encoded in an email's code; null for an invalid code. Only the server can
+ * verify the code.
+ */
 export function answerOfCode(code: string): RecapEmailAnswer | null {
   const [, encodedName] = code.split('.');
   return recapEmailAnswers.find((one) => one === encodedName) ?? null;

@@ -184,7 +184,7 @@ export interface LineupHeadline {
   readonly firstDay: Day;
   /** ISO instant at which the lineup, or the first of the moved players, locks; null if unknown. */
   readonly locksAt: string | null;
-  /** Whether each player locks at their own first game; absent: all lock together. */
+  /** Whether each player locks at their own first game; absent if all lock together. */
   readonly locksByPlayer?: boolean;
   /** Gain over the current lineup. */
   readonly gain: number;
@@ -195,7 +195,7 @@ export interface LineupHeadline {
   readonly sits: readonly Named[];
 }
 
-/** A team's players to bench today although they can play; as the question `sitsToday` finds them. */
+/** A team's players to bench today although they can play, from the worker request `sitsToday`. */
 export interface SitsHeadline {
   readonly day: Day;
   readonly unit: GoalUnit;
@@ -223,7 +223,7 @@ export interface TeamHeadline {
   /** Null with daily lineups; absent in results of older versions. */
   readonly lineup?: LineupHeadline | null;
   /**
-   * Null unless lineups are daily and categories count in the running matchup; absent in results of older
+   * Null unless lineups are daily and categories count in the current matchup; absent in results of older
    * versions.
    */
   readonly sits?: SitsHeadline | null;

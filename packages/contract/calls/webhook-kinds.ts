@@ -14,8 +14,8 @@ export const failingDaysAtMost = 5;
 export const formerSecretHours = 24;
 
 /**
- * Why the server turned off a webhook: it responded with 410, failed for days, or its URL can no longer be
- * used.
+ * Why the server turned off a webhook: its receiver responded with 410, deliveries failed for days, or its
+ * URL can no longer be used.
  */
 export const webhookOffReasons = ['gone', 'failing', 'lost'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];

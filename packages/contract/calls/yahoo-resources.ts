@@ -63,8 +63,8 @@ const ofLeague = new RegExp(
 );
 
 /**
- * Returns whether a page may request a resource: one of the league, of a game's calendar, or of all drafts.
- * (The worker itself also reads `users;use_login=1/…` but forwards nothing.)
+ * Returns whether a page may request a resource: the league's data, a game's calendar, or the average draft
+ * positions. (The worker itself also reads `users;use_login=1/…` but forwards nothing.)
  *
  * @param league such as `nba.l.12345`
  */

@@ -1,7 +1,7 @@
 /** Encodes bytes as base64 with functions available in browsers and Node. */
 export function packedBytes(bytes: Uint8Array): string {
   let text = '';
-  // Encode in chunks, because a function call can only take so many arguments.
+  // Encode in chunks, because the number of arguments of a call is limited.
   for (let start = 0; start < bytes.length; start += 8192)
     text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return btoa(text);

@@ -55,8 +55,9 @@ function whereComputable<T>(compute: () => T, otherwise: T): T {
 }
 
 /**
- * Compares a league's data with the platform's own results: learns the rules that its results imply, then
- * compares everything under these. When standings cannot be computed, checks that need them compare nothing.
+ * Compares a league's data with the platform's own results: first learns the rules that the platform's
+ * results imply, then compares all values under those rules. When standings cannot be computed, checks that
+ * need them compare nothing.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
   const learned = whereComputable(() => learnRules(facts), nothingLearned);

@@ -16,11 +16,9 @@ interface Failure {
   readonly group: string;
 }
 
-/** The number and share of failures from which a group's rule is in doubt, not only single values. */
+/** The number and share of failed comparisons from which the rule of a group is in doubt. */
 interface RuleDoubt {
-  /** Minimum number of failed comparisons in a group. */
   readonly failures: number;
-  /** Minimum share of failed comparisons in a group. */
   readonly share: number;
 }
 
@@ -45,7 +43,7 @@ export class Comparisons {
   /**
    * Returns the result.
    *
-   * @param doubt from how many failures a group's rule, and forecasts that need it, are in doubt; default:
+   * @param doubt the failures from which a group's rule, and forecasts that need it, are in doubt; default:
    *   never
    */
   result(doubt: RuleDoubt | null = null): CheckResult {

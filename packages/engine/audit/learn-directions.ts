@@ -8,7 +8,7 @@ import {
 import { learnRotisserieDirections } from './learn-rotisserie-directions.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
-/** Minimum number of verdicts to learn a direction if all of them agree. */
+/** Minimum number of the platform's verdicts to learn a direction if all of them agree. */
 const enoughVerdicts = 2;
 
 /** With at least this many verdicts, this share of them may disagree, because values are corrected later. */

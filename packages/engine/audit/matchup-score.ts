@@ -4,7 +4,7 @@ import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
 import { isSettled, weekOfTeam } from './week-values.ts';
 
-/** With at least this number and share of failures among all scores, a category or rule is misread. */
+/** A category or rule is misread if at least this number and this share of the scores differ. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**

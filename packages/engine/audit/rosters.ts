@@ -2,7 +2,7 @@ import { type AuditFacts, isReserveSlot, type Player, type RosterSlot } from '@f
 import { slotAccepts } from '../lineup/slot-eligibility.ts';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
-/** Slots not counted here: the league's settings do not limit them, or commissioners fill them. */
+/** Slots that are not checked: the league's settings do not limit them, or commissioners can fill them. */
 const uncounted: readonly RosterSlot[] = ['ROOKIE', 'NA'];
 
 /** Returns whether a slot is in the lineup or on the bench; injured slots are separate. */

@@ -7,7 +7,10 @@ interface RotisserieTotals {
   readonly teamIds: readonly TeamId[];
   /** The platform's points totals, in team order. */
   readonly platform: readonly number[];
-  /** Points by category, in the league's order: with the directions in the settings, and reversed. */
+  /**
+   * Points by category, in the league's order: with the direction in the settings, and with the reverse
+   * direction.
+   */
   readonly asRead: readonly (readonly number[])[];
   readonly otherwise: readonly (readonly number[])[];
 }

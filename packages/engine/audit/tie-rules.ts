@@ -59,7 +59,7 @@ export function tieWinner(
   };
 }
 
-/** Minimum number of tied matchups to learn a rule; one is enough to learn that ties stay ties. */
+/** Minimum number of tied matchups to learn a rule; one is enough for the rule that ties stay ties. */
 const enoughTies = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { type AuditFacts, addDays, type Day, fantasyDayOf, type TeamId } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
-/** Maximum delay in days between a move and its effect: tomorrow, or the start of next week. */
+/** Maximum delay in days until a move takes effect: the next day, or the start of the next week. */
 const mostDaysToEffect = 8;
 
 /**

@@ -51,7 +51,7 @@ type LineVerdict = CategoryWinner | 'open' | 'missing';
 
 /**
  * Decides a category by the two lines and the league's direction. A percentage without attempts loses to any
- * other.
+ * percentage with attempts.
  */
 export function lineVerdict(
   home: StatLine,

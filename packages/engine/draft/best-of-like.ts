@@ -5,7 +5,10 @@ import { CovariancePicks, covarianceOf } from './later-picks.ts';
 /** Number of players of similar value from which a later pick is chosen, as in the H-score author's notes. */
 const LIKE_PLAYERS = 25;
 
-/** Minimum angle to the neutral weights, in radians; at 0 both orders pick the same player. */
+/**
+ * Minimum angle to the neutral weights, in radians; at 0, neutral weights and the team's weights pick the
+ * same player.
+ */
 const NEAREST = 0.01;
 
 /**
@@ -17,7 +20,7 @@ export class BestOfLike extends CovariancePicks {
   /** The expected pick at neutral weights. */
   readonly #usual: Float64Array;
   readonly #omega: number;
-  /** Coefficients of Lj and Lv in the expected pick computed last. */
+  /** Coefficients of Lj and Lv in the last computed expected pick. */
   #ofLj = 0;
   #ofLv = 0;
 

@@ -10,7 +10,7 @@ export class DraftLimits {
   readonly #limited: Int8Array;
   readonly #most: readonly number[];
   readonly #start: Int32Array;
-  /** Number of players, teams × limited positions. */
+  /** Number of players by team and limited position. */
   readonly #counts: Int32Array;
   readonly #saved: Int32Array;
 

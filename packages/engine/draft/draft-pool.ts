@@ -32,8 +32,8 @@ export interface DraftLeague {
   /** By column: variance of the difference of two full teams. 2N for a week with known means. */
   readonly variance: Float64Array;
   /**
-   * By column: how much the advised team values a won category. The objective is then the weighted share of
-   * categories won; opponents are not affected. Default: equal weights.
+   * By column: the advised team's weight of a won category in its objective. Opponents are not affected.
+   * Default: equal weights.
    */
   readonly counted?: Float64Array;
   /**

@@ -211,7 +211,6 @@ describe('recommendPicks with three teams and three rounds', () => {
     return shares.reduce((all, share) => all + share, 0) / shares.length;
   }
 
-  /** Tries every sequence of picks against opponents who take the best available player. */
   function mostWon(
     pool: DraftPool,
     form: DraftLeague['form'],
@@ -310,7 +309,6 @@ describe('position limits', () => {
   };
   const certain = { noise: 0, drafts: 1 };
 
-  /** Tries every sequence of picks while the other team takes the best allowed player. */
   function brute(rosters: readonly (readonly number[])[], turns: readonly number[]): number {
     const isAllowed = (roster: readonly number[], player: number) =>
       pool.positions?.[player] !== 'C' || !roster.some((one) => pool.positions?.[one] === 'C');

@@ -127,7 +127,6 @@ function total(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Returns the categories; in points leagues a single column of fantasy points. */
 function columnsOf(
   scored: ForecastInputs['rules']['scored'],
   isCategories: boolean,

@@ -52,7 +52,7 @@ export function noisyDraws(view: FieldView, turns: number, seed: number): DrawnP
       for (let index = 0; index < horizon; index += 1) {
         const player = order[index]!;
         if (gone[player] === 1) continue;
-        // Players this far down have no realistic chance to be rated above the best one so far.
+        // Players this far down the order have almost no chance to be rated above the best player so far.
         if (worth[player]! + 4 * opinion < most) break;
         const perceived = worth[player]! + opinion * random.normal();
         if (perceived > most) {

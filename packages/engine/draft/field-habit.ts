@@ -9,7 +9,7 @@ import { marketPlaces } from './market.ts';
 const LATEST = 40;
 const NEAR = 24;
 
-/** Decrease in a pick's log-probability per rank: each rank down an order halves the probability. */
+/** Decrease in a pick's log-probability per rank: a player one rank lower is half as likely to be picked. */
 const PER_PLACE = Math.log(2);
 
 const FAR = 6;
@@ -48,8 +48,8 @@ export function fieldHabit(
     past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
-  // `byMarket`: likelihood of drafting by average draft position relative to G-scores. `overH`: of G-scores
-  // relative to H-scores.
+  // `byMarket`: likelihood of drafting by average draft position, divided by that of G-scores. `overH`:
+  // likelihood of G-scores, divided by that of H-scores.
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const byH = Math.min(passed.byPaper, passed.byNewest);

@@ -87,7 +87,6 @@ export class HSearch {
     });
   }
 
-  /** Performs gradient ascent; multiplicative updates keep the weights on the simplex. */
   climb(player: number, start: Float64Array, steps: number): { value: number; weights: Float64Array } {
     const columns = this.#columns;
     const weights = start.slice();

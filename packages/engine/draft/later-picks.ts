@@ -72,7 +72,6 @@ export abstract class CovariancePicks implements LaterPicksModel {
     return stepOnSimplex(j, this.gradient, rate, this.v, pull);
   }
 
-  /** Computes {@link tilt} from the products. */
   protected abstract setTilt(): void;
 
   /** Computes the objective's slopes with respect to the weights, by small steps. */
@@ -116,7 +115,6 @@ export class LaterPicks extends CovariancePicks {
     }
   }
 
-  /** Computes slopes′xδ. */
   #counted(jLj: number, vLj: number, jLs: number, vLs: number): number {
     const determinant = jLj * this.vLv - vLj * vLj;
     if (!(determinant > 1e-12 * jLj * this.vLv)) return 0;

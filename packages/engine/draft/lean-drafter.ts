@@ -13,7 +13,7 @@ const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
  */
 export type HForm = 'paper' | 'newest';
 
-/** In the paper's form, the search starts from every build until the team has made this many picks. */
+/** With the paper's H-scores, the search starts from every build until the team has made this many picks. */
 const STARTS_UNTIL = 5;
 const STEPS = 10;
 const FROM_BEFORE = 6;

@@ -9,8 +9,8 @@ const SPREAD_AT_TOP = 0.5;
 const SPREAD_PER_PICK = 0.15;
 
 /**
- * The first of many managers who wants a player takes them, so players go closer to their average position
- * than one opinion would put them. Opinions must therefore be wider by this factor to give a spread of {@link
+ * Any of many managers can be the first to take a player, so players go closer to their average position than
+ * in one manager's order. Opinions must therefore be wider by this factor to give a spread of {@link
  * pickSpread} (from simulated drafts).
  */
 export const OPINIONS_WIDER = 1.75;

@@ -27,8 +27,8 @@ export const HUMAN = 0.6;
 const PUNTED = 2;
 
 /**
- * A homer ranks players of their NBA team at the usual rank times this share, minus these places (an
- * assumption).
+ * A homer ranks players of their NBA team at their usual rank times this share, minus this many ranks
+ * (assumed values).
  */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;

@@ -23,7 +23,6 @@ interface MockTeam extends TeamGrade {
   readonly result: number;
 }
 
-/** Grades teams by their expected results against the other teams. */
 export function mockTeams(
   pool: DraftPool,
   league: DraftLeague,

@@ -1,6 +1,6 @@
 import { createRandom } from '../numeric/random.ts';
 
-/** The current high bid in dollars and its team. The last bid is the sale. */
+/** A bid in dollars and its team. The last bid wins. */
 export interface StandingBid {
   readonly team: number;
   readonly cost: number;

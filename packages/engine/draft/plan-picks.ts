@@ -15,13 +15,13 @@ export interface DraftPlan {
 
 const TRIES = 6;
 
-/** How many of the last picks are chosen jointly, and how many players are tried at each. */
+/** Number of last picks that are chosen jointly, and of players tried at each. */
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
 /**
- * Minimum and maximum number of categories for trying pairs of punts: with fewer, too few are left to win;
- * with more, there are too many pairs.
+ * Minimum and maximum number of categories for trying pairs of punts: with fewer, too few categories are left
+ * to win; with more, there are too many pairs.
  */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 

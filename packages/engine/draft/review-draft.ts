@@ -9,7 +9,7 @@ import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 export interface DraftedPlayer {
   /** Projection on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
-  /** Games played since the season's first day, and their PART_COUNT sums. */
+  /** Number of games played since the season's first day, and the sums of their PART_COUNT statistics. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;
@@ -68,7 +68,7 @@ export interface DraftReview {
  */
 const NOTABLE = 0.75;
 
-/** Minimum share of a loss that missed games must explain to be named as its cause. */
+/** Minimum share of a loss that missed games must explain for the review to name them as its cause. */
 const MOSTLY = 0.5;
 
 const USUAL_SHARE = 0.85;

@@ -6,7 +6,7 @@ interface ProfileCell {
   readonly worth: number;
   readonly rank: number;
   readonly tied: boolean;
-  /** Standard deviations from the league's mean. */
+  /** The category's value, in standard deviations from the league's mean. */
   readonly score: number;
 }
 

@@ -96,7 +96,7 @@ function fit(
   const determinant = ss * n - s * s;
   if (!(determinant > 1e-12)) return { scale: 1, floor: 0 };
   const scale = (n * sw - s * w) / determinant;
-  // If late picks did better than early ones, pick numbers predicted nothing.
+  // If late picks did better than early ones, pick numbers have no predictive value.
   if (scale < 0) return { scale: 0, floor: w / n };
   return { scale, floor: (ss * w - s * sw) / determinant };
 }

@@ -1,7 +1,7 @@
 /** Up to this number of sets, all sets are compared. */
 const MOST_SETS = 20_000;
 
-/** Smaller improvements are rounding noise. */
+/** Minimum improvement; smaller ones are rounding errors. */
 const LEAST_GAIN = 1e-9;
 
 interface BestSet {

@@ -29,7 +29,7 @@ interface Left {
   readonly values: Float64Array;
   /** By number of players: summed value of the best ones. */
   readonly sums: Float64Array;
-  /** By candidate of the team: index in `values`. */
+  /** Index in `values` of each of the team's candidates. */
   readonly ranks: Int32Array;
 }
 

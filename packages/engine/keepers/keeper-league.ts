@@ -31,7 +31,6 @@ export interface KeeperTeam {
   readonly picks?: readonly number[];
 }
 
-/** Returns the team's number of picks by round. */
 export function picksOf({ picks }: KeeperTeam, rounds: number): Uint8Array {
   return Uint8Array.from({ length: rounds }, (_, round) => picks?.[round] ?? 1);
 }

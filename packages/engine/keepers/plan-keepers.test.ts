@@ -9,7 +9,6 @@ const ROUNDS = 5;
 const byRound: KeeperLeague = { kind: 'round', rounds: ROUNDS, budget: 0, most: 2 };
 const byPrice: KeeperLeague = { kind: 'price', rounds: ROUNDS, budget: 40, most: 2 };
 
-/** Creates a random league of four teams. */
 function drawn(kind: KeeperLeague['kind'], seed: number, count = 4) {
   const random = createRandom(seed, 7);
   const value = () => 12 * random.next() ** 2;
@@ -26,7 +25,6 @@ function drawn(kind: KeeperLeague['kind'], seed: number, count = 4) {
   return { teams, others: Array.from({ length: 16 }, value) };
 }
 
-/** Trades six picks between random teams. */
 function tradedPicks({ others, teams }: ReturnType<typeof drawn>, seed: number) {
   const random = createRandom(seed, 8);
   const picks = teams.map(() => new Array<number>(ROUNDS).fill(1));
@@ -42,7 +40,6 @@ function tradedPicks({ others, teams }: ReturnType<typeof drawn>, seed: number) 
   return { others, teams: teams.map((team, index) => ({ ...team, picks: picks[index] ?? [] })) };
 }
 
-/** Returns every set of up to two candidates. */
 function setsOf(count: number): readonly (readonly number[])[] {
   const all = Array.from({ length: count }, (_, candidate) => candidate);
   const pairs = all.flatMap((one) => all.filter((other) => other > one).map((other) => [one, other]));
@@ -80,7 +77,6 @@ function played(
     return valueKept(own) + (spots[own] ?? 0) * base + rate * (spare[own] ?? 0);
   }
   const picks = costs.map((own, team) => {
-    // The round of each pick, ascending.
     const open = Array.from({ length: ROUNDS }, (_, round) => round + 1).flatMap((round) =>
       new Array<number>(teams[team]?.picks?.[round - 1] ?? 1).fill(round),
     );

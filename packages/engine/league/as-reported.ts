@@ -27,7 +27,7 @@ import { dayNumber } from '../projection/season-builder.ts';
 const MIN = partIndex('MIN');
 /** The availability regime of players who have been out for more than five games. */
 const LONG_AWAY = 2;
-/** Smaller relative changes of a player's minutes, and of a team's offense, are ignored. */
+/** Minimum relative changes of a player's minutes and of a team's offense; smaller ones are ignored. */
 const LEAST_CHANGE = 0.005;
 
 export interface PlayerReport {

@@ -54,7 +54,7 @@ export interface ForecastPlayer {
   readonly loads: readonly number[];
   /** Share of its normal offense that the NBA team lacks in each game, because of reported absences. */
   readonly usages: readonly number[];
-  /** Value of a game, above zero; managers fill lineups in this order. */
+  /** Value of a game, above zero; managers fill lineups in descending order of value. */
   readonly value: number;
   /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;

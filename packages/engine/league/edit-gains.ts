@@ -19,7 +19,7 @@ export interface EditGain {
   readonly score: number;
 }
 
-/** The objective: the chance to win the matchup, or the expected score. */
+/** What edits improve: the chance to win the matchup, or the expected score. */
 export type Aim = 'share' | 'score';
 
 interface Question {
@@ -42,7 +42,7 @@ interface AddRules {
 /** Maximum number of free agents tried, and of drops tried with each. */
 const MOST_ADDED = 24;
 const MOST_DROPPED = 4;
-/** Games with a smaller chance to count are not worth an edit. */
+/** Minimum chance that a game counts for an edit of it to be tried. */
 const HARDLY = 0.1;
 
 interface Measure {
@@ -203,7 +203,7 @@ export function* editGains(
     yield gainOf(edit);
 }
 
-/** Minimum gain of a step: a tenth of a percentage point, or a hundredth of a category. */
+/** Minimum gain of a change: a tenth of a percentage point, or a hundredth of a category. */
 const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 

@@ -50,7 +50,9 @@ export function capsLeft(
   });
 }
 
-/** Computes the games left under caps between two days, both included. Empty when lineups lock weekly. */
+/**
+ * Computes the games left under caps from one day to another, both included. Empty when lineups lock weekly.
+ */
 export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, last: Day): GamesLeft {
   const days = daysBetween(first, last) + 1;
   const places = new Map(activeSlots(inputs.rules.slots).map(({ slot, count }) => [slot, count]));

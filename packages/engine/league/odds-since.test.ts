@@ -71,7 +71,6 @@ const partsOf = ({ own, others, outlook, running, otherMoves, moves }: ReturnTyp
 const sum = (parts: readonly Chances[], of: keyof Chances): number =>
   parts.reduce((total, part) => total + (part[of] ?? Number.NaN), 0);
 
-/** Marks a player as out for the rest of the season. */
 function withInjury(inputs: ForecastInputs, id: string): ForecastInputs {
   const playerIndex = inputs.rostered.find((player) => player.id === id)?.place;
   return {
@@ -153,7 +152,7 @@ describe('oddsSince before the week’s first game', () => {
   const onMonday: ForecastInputs = {
     ...base,
     today: firstDay,
-    // Set every `laterLoad` to 1, so that no player's load changes as games come closer.
+    // Set every `laterLoad` to 1, so that no player's expected statistics change as games come closer.
     players: base.players.map((player) => ({ ...player, laterLoad: 1 })),
     teams: base.teams.map((team) => ({ ...team, soFar: {}, gamesPlayed: 0 })),
   };
@@ -220,7 +219,6 @@ describe('oddsSince before the week’s first game', () => {
     if (!before) throw new Error('no odds');
     const question = { teamId: '1', lastWeek, since: null, now: oddsOf(season, now, '1'), before };
     expect(lastOf(oddsMoved(season, now, then, question, options))?.kind).toBe('results');
-    // The stored forecast for the comparison does not exist.
     const stored = { ...question, since: then.inputs.today };
     expect(lastOf(oddsMoved(season, now, null, stored, options))).toBeNull();
   });

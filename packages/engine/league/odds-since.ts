@@ -58,7 +58,7 @@ interface Question {
   readonly before: Chances;
 }
 
-/** Number of players whose own effect is simulated. */
+/** Number of players whose effects are simulated one by one. */
 const mostPlayers = 3;
 /** Minimum effect; smaller ones are simulation error. */
 const leastPart = 0.01;
@@ -204,7 +204,10 @@ function withPlayedExpected(
   return weekOfSides(now, sides, days, isByPairs, week.number);
 }
 
-/** Returns a team's players whose expected value in the remaining games changed, largest change first. */
+/**
+ * Returns those of a team's players whose expected value in the remaining games changed, largest change
+ * first.
+ */
 function mostChanged(now: CompiledForecast, then: CompiledForecast, teamId: TeamId): ForecastPlayer[] {
   const { today } = now.inputs;
   const worth = ({ value, outlook, days, loads }: ForecastPlayer): number =>

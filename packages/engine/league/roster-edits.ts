@@ -44,9 +44,7 @@ export interface EditedPlayer {
   /** Days with the team: from `from` on and before `before`; null without a bound. */
   readonly from: Day | null;
   readonly before: Day | null;
-  /**
-   * Whether the edits put the player on the injured list on a day, and whether they take the player off it.
-   */
+  /** Whether the edits move the player to the injured list on a day, or off it. */
   readonly isListed: (day: Day) => boolean;
   readonly isActivated: boolean;
   readonly isOut: boolean;

@@ -40,7 +40,7 @@ export interface PlannedGame {
    */
   readonly chance: number;
   readonly counting: number;
-  /** The game has started, so its lineup is final. */
+  /** Whether the game has started, so its lineup is final. */
   readonly isClosed: boolean;
 }
 

@@ -59,7 +59,6 @@ export interface WeekProjection {
 
 const RANGE_SHARE = 0.8;
 
-/** Returns the win chance plus half the tie chance. */
 export const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
 
 /** Returns the first side's analytic chance (ties count as half) under the league's scoring form. */

@@ -26,7 +26,7 @@ type Form = 'eachCategory' | 'mostCategories';
 interface World {
   readonly form?: Form;
   readonly statistics?: Partial<TieStatistics>;
-  /** Makes the running week the final of the first two teams. */
+  /** Makes the current week the final of the first two teams. */
   readonly isFinal?: boolean;
   readonly weeksPerRound?: number;
   readonly teams?: number;

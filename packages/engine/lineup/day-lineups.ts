@@ -15,7 +15,6 @@ const scaled = (probability: number, factor: number): number => probability * fa
 // Two tables are enough for all leagues, because days are processed one after another.
 const tables = [createStateTable(), createStateTable()] as const;
 
-/** Reduces a table to its {@link likeliestStates}. */
 function retainLikeliest(table: StateTable, most: number): void {
   const all = new Map<number, number>();
   for (let entry = 0; entry < table.size; entry += 1)

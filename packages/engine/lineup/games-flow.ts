@@ -1,6 +1,5 @@
 /** A game that a day's lineup can hold. */
 export interface PlayableGame {
-  /** Index of the day. */
   readonly day: number;
   /** Indices of the slots that accept the player. */
   readonly slots: readonly number[];

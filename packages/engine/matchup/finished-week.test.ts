@@ -29,7 +29,6 @@ const lists = fc.uniqueArray(
   { minLength: 1, maxLength: 12, selector: (one) => one.statistic },
 );
 
-/** Games are scheduled, but every player is out. */
 const allOut = [[], [examplePlayer(1, [0, 0])]];
 
 describe('a week without games left', () => {

@@ -35,7 +35,7 @@ export interface SimulationSettings {
   readonly ties?: TieDecision;
 }
 
-/** Weights of a category over the needed statistics, as lists of indices and weights. */
+/** A category's weights of the needed statistics, as lists of indices and weights. */
 interface SparseCategory {
   readonly above: readonly (readonly [number, number])[];
   readonly below: readonly (readonly [number, number])[] | null;

@@ -4,11 +4,10 @@ import type { OutcomeChances } from './outcome-chances.ts';
 export interface TieDecision {
   /** Index of the category whose leader wins; null: none. */
   readonly category: number | null;
-  /** Winner of a matchup that is then still tied: a side, either side with equal chances, or no side. */
+  /** Winner of a matchup that no category decides: a side, either side with equal chances, or no side. */
   readonly otherwise: 'first' | 'second' | 'even' | 'tie';
 }
 
-/** Ties stay ties. */
 export const undecided: TieDecision = { category: null, otherwise: 'tie' };
 
 /**

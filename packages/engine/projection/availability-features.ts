@@ -54,8 +54,8 @@ const GAME_FEATURES = 19;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
 /**
- * Returns the regime, which selects the coefficients: 0 played the last game, 1 out for up to five games, 2
- * out longer.
+ * Returns the regime, which selects the coefficients: 0 if the player played the last game, 1 if out for up
+ * to five games, 2 if out longer.
  */
 export function regimeOf(missed: number): 0 | 1 | 2 {
   return missed === 0 ? 0 : missed <= 5 ? 1 : 2;

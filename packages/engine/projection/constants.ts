@@ -3,7 +3,6 @@ import type { AvailabilityConstants } from './availability.ts';
 import type { LineConstants } from './mean-lines.ts';
 import type { SpreadConstants } from './player-outlook.ts';
 
-/** Constants written by `node research/backtest/main.ts fit`. */
 export interface ProjectionConstants {
   /** Seasons used for the fit, oldest first. */
   readonly fittedOn: readonly string[];
@@ -21,11 +20,11 @@ export interface ProjectionConstants {
  * seasons.
  */
 export interface SharpnessConstants {
-  /** Deviation between seasons. */
+  /** Standard deviation between seasons. */
   readonly season: number;
   /**
-   * Deviation of one week's estimate within its season. A week's forecasts are not independent: they share
-   * the same games.
+   * Standard deviation of a week's estimate within its season. A week's forecasts are not independent: they
+   * share the same games.
    */
   readonly week: number;
 }

@@ -2,7 +2,6 @@ import type { Card } from '@fantasy-stats/cards';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '../Button.tsx';
 
-// The image code is loaded on demand.
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {

@@ -33,7 +33,7 @@ function canShare(): boolean {
 
 async function copyPicture(canvas: HTMLCanvasElement): Promise<boolean> {
   try {
-    // Pass a promise, because Safari allows copying only directly after the click.
+    // Pass a promise, because Safari rejects copying if the image is awaited first.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
     return true;
   } catch {

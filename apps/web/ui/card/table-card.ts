@@ -13,7 +13,7 @@ interface Marked<Row> {
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** Position in the drop order of columns that are hidden on a phone and have no position of their own. */
+/** Default drop order of columns that are hidden on a phone. */
 const NOT_ON_PHONES = 40;
 
 function columnOf<Row>(column: StatColumn<Row>, rows: readonly Row[]): CardColumn {

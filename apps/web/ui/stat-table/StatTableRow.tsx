@@ -96,7 +96,7 @@ interface RowSkeletonProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly index: number;
-  /** Number of rendered columns; the others are out of sight. */
+  /** Number of rendered columns; the others are off the screen. */
   readonly rowsShown: number;
 }
 

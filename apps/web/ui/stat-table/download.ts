@@ -14,7 +14,7 @@ const byteOrderMark = '\ufeff';
 
 /** Returns a link address that contains a CSV file, for pages without JavaScript. */
 export function csvAddress(csv: string): string {
-  // Commas are allowed in data URLs, and are most of the characters that would be escaped.
+  // Data URLs may contain commas. Escaping them would make a CSV much longer.
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`${byteOrderMark}${csv}`).replaceAll('%2C', ',')}`;
 }
 
@@ -28,7 +28,6 @@ export function downloadBlob(fileName: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
   downloadBlob(fileName, new Blob([byteOrderMark, text], { type: `${type};charset=utf-8` }));
 }

@@ -10,8 +10,8 @@ export function roomIn(region: HTMLElement): number {
 }
 
 /**
- * Returns whether the table has a layout. Browsers skip the layout of tables far off the screen, and
- * measuring would force it.
+ * Returns whether the browser has laid out the table. It skips tables far off the screen, and measuring one
+ * would force its layout.
  */
 export function isLaidOut(table: HTMLElement): boolean {
   return table.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
@@ -116,7 +116,7 @@ export function useFittingColumns<Row>(
         if (!needed.current.has(place)) needed.current.set(place, width);
     }
     const next = placesToGiveUp(needed.current, room, places);
-    // Skip equal states: during a pending transition, React would still rerender, endlessly.
+    // Skip equal states: during a pending transition, React would rerender endlessly.
     if (next !== gone) setGone(next);
   };
   const newest = useRef(measure);
@@ -127,7 +127,7 @@ export function useFittingColumns<Row>(
     shown.current = { gone, signature };
     if (before && before.signature !== signature) needed.current = null;
     const isSame = !before || (before.gone === gone && before.signature === signature);
-    // On a phone, a ResizeObserver detects changed rows, but changed columns may leave the width the same.
+    // On a phone, a ResizeObserver detects changed rows, but not changed columns if the width stays the same.
     if (isMap || isMeasuredAtOnce() || !isSame) measure();
   });
   useLayoutEffect(() => {

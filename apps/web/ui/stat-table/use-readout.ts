@@ -7,7 +7,7 @@ export interface Readout {
   readonly row: string;
   readonly column: string;
   readonly text: string;
-  /** The bottom center, in px within the region. */
+  /** The readout's bottom center, in px within the region. */
   readonly left: number;
   readonly top: number;
 }

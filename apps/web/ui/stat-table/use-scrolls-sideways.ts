@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { windowSize } from '../window-size.ts';
 import { isLaidOut, roomIn } from './use-fitting-columns.ts';
 
-// Results by table and window width, so that a table reuses its placeholder's result.
+// Caches results by table and window width, so that a table reuses its placeholder's result.
 const found = new Map<string, boolean>();
 
 /**

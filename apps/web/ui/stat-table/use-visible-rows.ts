@@ -10,12 +10,12 @@ const MARGIN = 12;
 /** Number of initial rows on a phone, which fill its screen below a headline. */
 const FIRST_ON_PHONE = 8;
 
-/** Rows per step: few enough to keep a slow phone responsive. */
+/** Number of rows rendered per step: few enough to keep a slow phone responsive. */
 const STEP = 6;
 
 interface Range {
   readonly first: number;
-  /** The index after the last rendered row. */
+  /** End of the rendered rows, exclusive. */
   readonly end: number;
 }
 

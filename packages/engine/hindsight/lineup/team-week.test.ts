@@ -19,7 +19,6 @@ const setting: LineupSetting = {
   sparesGames: false,
 };
 
-/** A game in which only the first statistic counts. */
 function game(worth: number): Float64Array {
   const line = new Float64Array(PART_COUNT);
   line[0] = worth;
@@ -32,7 +31,6 @@ interface Known {
   readonly positions: Readonly<Record<string, readonly Position[]>>;
 }
 
-/** Games by key: `player day`. */
 function known({ games, expected = games, positions }: Known): KnownGames {
   return {
     gameOn: (playerId, day) => {

@@ -11,7 +11,7 @@ interface NetValue {
 
 export interface Standing {
   readonly teamId: TeamId;
-  /** Net value per week over all weeks, past and remaining. */
+  /** Net value per week, over past and remaining weeks. */
   readonly perWeek: number;
   readonly deviation: number;
   /** Probability that the net value ends above zero; ½ if exactly even. */
