@@ -136,7 +136,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
                   columns={columns}
                   layout={layout}
                   index={index}
-                  rowsShown={skeletonColumns}
+                  columnsShown={skeletonColumns}
                 />
               ))
             : null}

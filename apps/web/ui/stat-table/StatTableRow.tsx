@@ -97,14 +97,14 @@ interface RowSkeletonProps<Row> {
   readonly layout: readonly ColumnLayout[];
   readonly index: number;
   /** Number of rendered columns; the others are off the screen. */
-  readonly rowsShown: number;
+  readonly columnsShown: number;
 }
 
 /** A placeholder row: same height, same lines, bars instead of text. */
-export function RowSkeleton<Row>({ columns, layout, index, rowsShown }: RowSkeletonProps<Row>): ReactElement {
+export function RowSkeleton<Row>({ columns, layout, index, columnsShown }: RowSkeletonProps<Row>): ReactElement {
   return (
     <tr data-waiting="true">
-      {columns.slice(0, rowsShown).map((column, columnIndex) => {
+      {columns.slice(0, columnsShown).map((column, columnIndex) => {
         const shared = columnClasses(column, layout[columnIndex]);
         if (column.heat) {
           return (
@@ -125,7 +125,7 @@ export function RowSkeleton<Row>({ columns, layout, index, rowsShown }: RowSkele
           </td>
         );
       })}
-      {rowsShown < columns.length ? <td colSpan={columns.length - rowsShown} /> : null}
+      {columnsShown < columns.length ? <td colSpan={columns.length - columnsShown} /> : null}
     </tr>
   );
 }
