@@ -10,7 +10,7 @@ import { useMutation } from './use-mutation.ts';
 /** The parameters of a GET; null while they are unknown or the response is not needed. */
 type Wanted<C extends Call> = Passed<C> | null;
 
-/** `asOf` is a data version or a day that tells apart responses to the same parameters. */
+/** `asOf` is a data version or a day that distinguishes responses to the same parameters. */
 type Key = readonly [path: string, passed: unknown, asOf?: string];
 
 function leagueIn(passed: unknown): unknown {

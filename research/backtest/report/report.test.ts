@@ -204,9 +204,7 @@ describe('the accuracy page', () => {
       holds: true,
     });
     const bars = barSection([saved, skill, figure({ name: 'nothing asked', value: 1, unit: '×' })]);
-    expect(bars).toContain(
-      '| mid-week/categories/after day 1 | 0.0200 log-loss saved | 0.0150…0.0250 | 0 |',
-    );
+    expect(bars).toContain('| mid-week/categories/after day 1 | 0.0200 log-loss saved | 0.0150…0.0250 | 0 |');
     expect(bars).toContain('| category/pooled/skill over peer | 1.500 × | 1.400…1.600 | 1.45 |');
     expect(bars).not.toContain('nothing asked');
     const calibrated = [

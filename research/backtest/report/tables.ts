@@ -21,6 +21,4 @@ export function finder(figures: readonly Figure[]) {
 export const number = (value: number, decimals: number): string => value.toFixed(decimals).replace('-', '−');
 
 export const range = (figure: Figure, decimals: number): string =>
-  figure.spread === null
-    ? ''
-    : `${number(figure.spread[0], decimals)}…${number(figure.spread[1], decimals)}`;
+  figure.spread === null ? '' : `${number(figure.spread[0], decimals)}…${number(figure.spread[1], decimals)}`;

@@ -101,7 +101,12 @@ interface RowSkeletonProps<Row> {
 }
 
 /** A placeholder row: same height, same lines, bars instead of text. */
-export function RowSkeleton<Row>({ columns, layout, index, columnsShown }: RowSkeletonProps<Row>): ReactElement {
+export function RowSkeleton<Row>({
+  columns,
+  layout,
+  index,
+  columnsShown,
+}: RowSkeletonProps<Row>): ReactElement {
   return (
     <tr data-waiting="true">
       {columns.slice(0, columnsShown).map((column, columnIndex) => {
