@@ -14,8 +14,8 @@ export interface InjuredListPlans {
   readonly returnOf: (player: number) => number;
   /**
    * Returns the players who move to the injured list when a plan gives their spots to others, most valuable
-   * first. Null for an invalid plan: an add while a recovered player is on the list, or a protected player
-   * for whom the list has no slot.
+   * first. Null for an invalid plan: an add while a recovered player is on the list, or a player who
+   * cannot be dropped, and for whom the list has no slot.
    */
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
   /** Returns the pool entries of players who can return in a plan but have not yet. */
@@ -36,6 +36,11 @@ const unused: InjuredListPlans = {
   pendingIn: () => [],
   lostLaterIn: () => 0,
 };
+
+/** Returns the index of the first day on which a roster player can move to or from the injured list. */
+export function listMovesFrom({ from, injured }: StreamingPlayer): number {
+  return injured?.movesFrom ?? from;
+}
 
 /** A player's days on the injured list: from one index (included) to another (excluded). */
 interface ListedDays {
@@ -97,13 +102,14 @@ export function injuredListPlans(problem: StreamingProblem): InjuredListPlans {
       const until = offList.get(player) ?? days.length;
       const fits =
         (own.injured?.slots.length ?? 0) > 0 &&
+        from >= listMovesFrom(own) &&
         from < mayReturnOn(player) &&
         from < until &&
         !blocks(player, until);
-      if (fits && !own.isProtected && !isActive.has(player))
-        may.push({ player, from, until, later: own.later });
+      const mayDrop = !own.isProtected && !isActive.has(player) && from >= own.from;
+      if (fits && mayDrop) may.push({ player, from, until, later: own.later });
       else if (fits) must.push({ player, from, until });
-      else if (own.isProtected || isActive.has(player)) return null;
+      else if (!mayDrop) return null;
     }
     // A player who returns must have been on the injured list until then.
     for (const player of isActive)
@@ -189,5 +195,5 @@ export function injuredListPlans(problem: StreamingProblem): InjuredListPlans {
 function returned(player: StreamingPlayer | undefined, day: number): StreamingPlayer {
   if (!player) throw new RangeError('A returning player must be on the roster.');
   const { injured: _, ...own } = player;
-  return { ...own, isReserved: false, from: Math.max(player.from, day) };
+  return { ...own, isReserved: false, from: Math.max(listMovesFrom(player), day) };
 }

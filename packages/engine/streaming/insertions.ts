@@ -1,4 +1,5 @@
 import { goalGradient } from './goal.ts';
+import { listMovesFrom } from './injured-list.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type Insertion, inserted, planKey, type SeatPlan } from './seats.ts';
 
@@ -37,7 +38,8 @@ function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): O
       const mayBeListed = (holder?.injured?.slots.length ?? 0) > 0;
       if (holder?.isProtected && !mayBeListed) return;
       const isAdded = player >= roster;
-      const first = Math.max(isAdded ? from + 1 : from, isAdded ? 0 : (holder?.from ?? 0));
+      const leavesFrom = !holder || isAdded ? 0 : mayBeListed ? listMovesFrom(holder) : holder.from;
+      const first = Math.max(isAdded ? from + 1 : from, leavesFrom);
       if (first >= until) return;
       const opening = { seat: index, stint, holder: player, first, until };
       if (holder === null) {

@@ -101,14 +101,24 @@ function inWindow(
   };
 }
 
+/** Returns the index of the first day from which a player's lineup slot is open on all days. */
+function lineupOpensOn(player: ForecastPlayer, days: readonly Day[]): number {
+  return player.days.reduce(
+    (from, day, game) => (player.open[game]?.lineup === false ? Math.max(from, days.indexOf(day) + 1) : from),
+    lockedDays(player, days),
+  );
+}
+
 /** Minimum chance to play a game for a player on the injured list to be expected back on its day. */
 const LIKELY = 0.5;
 
 function withInjuredList(
   player: StreamingPlayer,
-  { rostered }: ForecastPlayer,
+  of: ForecastPlayer,
+  days: readonly Day[],
   rules: InjuredListRules,
 ): StreamingPlayer {
+  const { rostered } = of;
   const slot = isInjuredSlot(rostered.slot) ? rostered.slot : null;
   const slots = injuredSlots.filter(
     (one) =>
@@ -117,11 +127,12 @@ function withInjuredList(
   );
   if (slot === null && slots.length === 0) return player;
   const back = player.games.find((_, game) => (player.outlook.chances[game] ?? 0) >= LIKELY);
+  const movesFrom = lineupOpensOn(of, days);
   if (hasRecovered(rostered, rules))
-    return { ...player, injured: { slot, slots, mayReturnOn: 0, blocksFrom: 0 } };
+    return { ...player, injured: { slot, slots, movesFrom, mayReturnOn: 0, blocksFrom: 0 } };
   // The platform lets the player stay on the injured list until the game is played.
   const [mayReturnOn, blocksFrom] = back ? [back.day, back.day + 1] : [null, null];
-  return { ...player, injured: { slot, slots, mayReturnOn, blocksFrom } };
+  return { ...player, injured: { slot, slots, movesFrom, mayReturnOn, blocksFrom } };
 }
 
 /** Returns the position limits left for projected players, after the roster's other players. */
@@ -234,7 +245,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       ...withOtherGames(
         isOver
           ? inWindow(player, days, 0, laterOf(player), false)
-          : withInjuredList(inWindow(player, days, 0, laterOf(player), false), player, inputs.rules),
+          : withInjuredList(inWindow(player, days, 0, laterOf(player), false), player, days, inputs.rules),
         stakes.otherGames?.get(player.rostered.id),
       ),
       laterError: laterError(player, stakes, from, compiled.constants.spread.correlation),

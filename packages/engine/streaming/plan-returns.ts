@@ -37,7 +37,8 @@ function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan
     const player = injuredList.returnOf(entry);
     const own = problem.roster[player];
     if (!own?.isReserved || own.isProtected) return [];
-    return [released(plan, player, own.injured?.mayReturnOn ?? 0)];
+    const day = Math.max(own.from, own.injured?.mayReturnOn ?? 0);
+    return day < problem.days.length ? [released(plan, player, day)] : [];
   });
 }
 

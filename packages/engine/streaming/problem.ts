@@ -35,7 +35,7 @@ export interface StreamingPlayer {
   /** Standard error of `later` from the error of the player's mean line; absent for free agents. */
   readonly laterError?: number;
   /**
-   * Index of the first day on which the player is available (a free agent) or replaceable (on the roster).
+   * Index of the first day on which the player is available (a free agent) or can be dropped (on the roster).
    */
   readonly from: number;
   /** Whether they are never dropped: protected, undroppable, or without a projection. */
@@ -53,6 +53,11 @@ export interface InjuredPlayer {
   readonly slots: readonly InjuredSlot[];
   /** Index of the day from which the player can return from the list; null when after the window. */
   readonly mayReturnOn: number | null;
+  /**
+   * Index of the first day on which the player can move to or from the list, which locks like a lineup; absent:
+   * the day from which they can be dropped.
+   */
+  readonly movesFrom?: number;
   /**
    * Index of the day from which the player is expected to be ineligible, 0 if ineligible today; null when
    * after the window.

@@ -297,6 +297,53 @@ describe('lineup edits and drops', () => {
   });
 });
 
+describe('the injured list on an evening whose first game has started', () => {
+  // All NBA teams but one play late. The first game locks adds and drops, but not all lineups.
+  const [first, ...others] = nbaTeams;
+  const tipOffs = Object.fromEntries(others.map((nbaTeam) => [nbaTeam, '2026-11-20T03:30:00.000Z']));
+
+  function evening(dayLocks: DayLocks) {
+    const of = league({ now: at936, tipOffs, dayLocks });
+    const { inputs } = of.compiled;
+    const late = (of.compiled.players.get('1') ?? []).filter(
+      (one) => playsTonight(one) && inputs.players[one.rostered.place ?? -1]?.nbaTeam !== first,
+    );
+    const [listed, out] = late.map(({ rostered }) => rostered.id);
+    const injured = new Map([
+      [listed, { slot: 'IR', injury: 'healthy' } as const],
+      [out, { slot: 'UTIL', injury: 'out' } as const],
+    ]);
+    const compiled = compileForecast(
+      {
+        ...inputs,
+        rostered: inputs.rostered.map((player) => ({ ...player, ...injured.get(player.id) })),
+        // Without an open roster spot.
+        rules: {
+          ...inputs.rules,
+          slots: [
+            { slot: 'UTIL', count: 7 },
+            { slot: 'BN', count: 1 },
+            { slot: 'IR', count: 1 },
+          ],
+        },
+      },
+      [],
+    );
+    const problem = leagueProblem(compiled, leagueQuestion({ ...of, compiled }, { last: tomorrow }));
+    return { listed, out, plan: searchPlans(planScale(problem)).best };
+  }
+
+  it('takes a recovered player off the list as long as lineups are open', () => {
+    const { listed, out, plan } = evening({ lineups: 'ownGame', moves: 'firstGame' });
+    expect(plan.returns).toEqual([{ day: 0, activate: listed, drop: null, list: out }]);
+  });
+
+  it('changes nothing tonight if the first game locks lineups, too', () => {
+    const { plan } = evening({ lineups: 'firstGame', moves: 'firstGame' });
+    expect(plan.returns?.filter(({ day }) => day === 0)).toEqual([]);
+  });
+});
+
 describe('a lineup slot occupied by a started game', () => {
   it('is not given to a free agent whose game has not started', () => {
     // One NBA team plays late. Its free agents are still available, but started games fill all seven slots.

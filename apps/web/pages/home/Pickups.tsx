@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type Day, isHeadToHead, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import { isHeadToHead, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
@@ -11,7 +11,6 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { editsOfPickup, writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { OwnProjectionsNote } from '../../player-notes/OwnProjectionsNote.tsx';
-import { dayOfWeek } from '../../schedule/day-words.ts';
 import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
@@ -26,6 +25,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './home.module.css';
 import {
   chanceInWords,
+  dayAround,
   gainInWords,
   partsInWords,
   returnsInWords,
@@ -202,7 +202,7 @@ function Found({
         <p className={text.note}>
           Before any of these:{' '}
           {returnSteps(shared, nameIn(players))
-            .map(({ day, words }) => `${words} (${dayAround(view, first.day)(day)})`)
+            .map(({ day, words }) => `${words} (${dayAround(view.league, first.day)(day)})`)
             .join('; ')}
           .
         </p>
@@ -241,15 +241,6 @@ function nameIn(players: readonly LeaguePlayer[]): (id: string) => string {
   return (id) => players.find((player) => player.id === id)?.name ?? id;
 }
 
-/** Formats days of the week of `around`: "today", "Tuesday"; in leagues with a single week, "Nov 30". */
-function dayAround({ league }: SeasonView, around: Day): (day: Day) => string {
-  const week = league.weeks.find(({ firstDay, lastDay }) => firstDay <= around && around <= lastDay);
-  return (day) => {
-    if (day === league.today) return 'today';
-    return week && league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day);
-  };
-}
-
 function PickupLine({
   answer,
   pickup,
@@ -269,7 +260,7 @@ function PickupLine({
   const name = nameIn(players);
   if (!player) return null;
   const chance = chanceInWords(pickup, answer);
-  const dayOf = dayAround(view, pickup.day);
+  const dayOf = dayAround(view.league, pickup.day);
   const returns = returnSteps(
     (pickup.returns ?? []).filter(({ day }) => !isAfterShared || day > pickup.day),
     name,

@@ -2,6 +2,7 @@ import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
 import {
   chanceInWords,
+  dayAround,
   gainInWords,
   partsInWords,
   returnsInWords,
@@ -160,5 +161,14 @@ describe('sharedReturns', () => {
     expect(sharedReturns([{ day, returns: [step] }, { day }])).toEqual([]);
     expect(sharedReturns([{ day, returns: [step] }])).toEqual([]);
     expect(sharedReturns([])).toEqual([]);
+  });
+});
+
+describe('days of a pickup', () => {
+  const week = { number: 1, firstDay: '2026-10-20', lastDay: '2027-04-11', isPlayoffs: false };
+
+  it('are named by weekday in leagues with a single week, too, but dated after the next seven days', () => {
+    const format = dayAround({ today: '2026-12-04', weeks: [week] }, '2026-12-06');
+    expect(['2026-12-04', '2026-12-06', '2026-12-11'].map(format)).toEqual(['today', 'Sunday', 'Dec 11']);
   });
 });

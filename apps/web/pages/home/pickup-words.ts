@@ -1,4 +1,11 @@
-import { formatProbability, isHeadToHead, type League, stepsBeforeAdd } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  formatProbability,
+  isHeadToHead,
+  type League,
+  stepsBeforeAdd,
+} from '@fantasy-stats/domain';
 import {
   calendarWeeks,
   type Pickup,
@@ -6,7 +13,9 @@ import {
   type PickupQuestion,
 } from '@fantasy-stats/engine/streaming';
 import { addUnits, netOfAdd, partsOfAdd, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
+import { dayOfWeek } from '../../schedule/day-words.ts';
 import { marginOf } from '../../text/interval.ts';
+import { formatDay } from '../../text/phrases.ts';
 
 type Returns = NonNullable<Pickup['returns']>;
 
@@ -18,6 +27,24 @@ export function sharedReturns(pickups: readonly Pick<Pickup, 'day' | 'returns'>[
   const [first, ...others] = pickups.map(({ day, returns = [] }) => stepsBeforeAdd(returns, day));
   const isShared = others.every((steps) => JSON.stringify(steps) === JSON.stringify(first));
   return first && others.length > 0 && isShared ? first : [];
+}
+
+/**
+ * Returns a function that formats days of the week of `around`: "today", "Tuesday". In leagues with a single
+ * week, days after the next seven get a date: "Nov 30".
+ */
+export function dayAround(
+  { today, weeks }: Pick<League, 'today' | 'weeks'>,
+  around: Day,
+): (day: Day) => string {
+  const week =
+    weeks.length > 1
+      ? weeks.find(({ firstDay, lastDay }) => firstDay <= around && around <= lastDay)
+      : { firstDay: today, lastDay: addDays(today, 6) };
+  return (day) => {
+    if (day === today) return 'today';
+    return week && (weeks.length > 1 || day <= week.lastDay) ? dayOfWeek(day, week) : formatDay(day);
+  };
 }
 
 function lockedWords({ weekLock }: Pick<League, 'weekLock'>): string {

@@ -154,6 +154,9 @@ describe('todaysList', () => {
     const hurt = player('h', 'ATL', 'C', { injury: 'out' });
     expect(noteOf([hurt, player('b', 'LAL', 'BN')], 'h', ['C', 'BN'])).toBe('Out: bench for B');
     expect(noteOf([hurt], 'h', ['C', 'BN'])).toBe('Out, and no bench player with a game fits the slot');
+    expect(noteOf([hurt, player('b', 'BOS', 'BN')], 'h', ['C', 'BN'])).toBe(
+      'Out, and no bench player with a game that hasn’t started fits the slot',
+    );
     const doubt = player('d', 'ATL', 'C', { injury: 'questionable' });
     expect(noteOf([doubt, player('b', 'LAL', 'BN')], 'd', ['C', 'BN'])).toBe(
       'Game-time decision; if out, B can come in',

@@ -40,7 +40,12 @@ export type Advice =
   /** A benched player with a game and an available slot. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
   /** A starter who is out although their NBA team plays. */
-  | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
+  | {
+      readonly kind: 'outStarter';
+      readonly replacedBy: LaidPlayer | null;
+      /** Whether a bench player's game has started. */
+      readonly hasBenchStarted: boolean;
+    }
   /** A game-time decision. `cover` would replace the player. */
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
   /** A healthy player on the injured list with a game today. */
@@ -222,7 +227,10 @@ function adviceFor(
   if (player.slot === 'BN') return isOut(player) ? null : { kind: 'noPlace' };
   if (isOut(player)) {
     const step = steps.find(({ instead }) => instead === player.id);
-    return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
+    const hasBenchStarted = inLineup.some(
+      ({ isLocked, isOut: isInjured, slot }) => slot === 'BN' && isLocked && !isInjured,
+    );
+    return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null, hasBenchStarted };
   }
   if (!inDoubt.has(player.injury)) return null;
   // Treat this player as out, and leave all other moves as they are. The player who then enters the lineup is

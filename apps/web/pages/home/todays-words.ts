@@ -18,7 +18,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
     case 'outStarter':
       return advice.replacedBy
         ? `Out: bench for ${advice.replacedBy.name}`
-        : 'Out, and no bench player with a game fits the slot';
+        : `Out, and no bench player with a game${advice.hasBenchStarted ? ' that hasn’t started' : ''} fits the slot`;
     case 'gameTime':
       return advice.cover
         ? `Game-time decision; if out, ${advice.cover.name} can come in`

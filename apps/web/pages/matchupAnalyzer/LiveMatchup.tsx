@@ -24,7 +24,7 @@ import styles from './LiveMatchup.module.css';
 import { LiveWhatIf } from './LiveWhatIf.tsx';
 import { MatchupSkeleton } from './MatchupSkeleton.tsx';
 import { liveCard } from './matchup-card.ts';
-import { daysOver, shareOfMatchup } from './matchup-facts.ts';
+import { shareOfMatchup } from './matchup-facts.ts';
 import type { Chosen } from './question.ts';
 import { Swings } from './Swings.tsx';
 import { type LiveMatchupState, useLiveMatchup } from './use-live-matchup.ts';
@@ -100,7 +100,7 @@ function Projected(props: ProjectedProps): ReactElement {
   const note =
     chosen.time === 'coming'
       ? 'projection, and chance to win it'
-      : `score after ${counted(daysOver(chosen, view.league.today), 'day')}, projection to ${weekEnd(chosen)}, chance to win it`;
+      : `score so far, projection to ${weekEnd(chosen)}, chance to win it`;
   // With weekly locks, the lineup can change until the week's first game.
   const isLineupOpen =
     view.league.lineupLock === 'weekly' && !shown.first.isLocked && opponent === chosen.scheduled;

@@ -9,7 +9,7 @@ import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import {
   categoryShares,
-  daysOver,
+  dayOfMatchup,
   expectedOf,
   isDecided,
   type ScoreNow,
@@ -23,11 +23,6 @@ export interface Names {
   readonly isOwn: boolean;
   readonly first: string;
   readonly second: string;
-}
-
-function after(chosen: Chosen, view: SeasonView): string {
-  const days = daysOver(chosen, view.league.today);
-  return days === 0 ? 'so far' : `after ${counted(days, 'day')}`;
 }
 
 /** Names the score, the projected result and the games left. */
@@ -78,7 +73,7 @@ export function headlineOfMatchup(
   return [
     `${names.first} ${lead} `,
     { fact: now.text },
-    ` ${after(chosen, view)}; `,
+    ` ${dayOfMatchup(chosen, view.league.today)}; `,
     ...(wins ?? []),
     `${verb('your', 'their')} chance to win the week is `,
     { fact: `${isAgainst ? (share > 0.5 ? 'still ' : 'only ') : ''}${formatProbability(share)}` },

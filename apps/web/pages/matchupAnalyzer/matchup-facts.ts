@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/engine/season';
 import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatPoints } from '../../text/phrases.ts';
+import { counted, formatPoints } from '../../text/phrases.ts';
 import type { Chosen } from './question.ts';
 
 export interface ScoreNow {
@@ -103,6 +103,9 @@ export function scoreOf(outlook: MatchupOutlook): number {
   return points ? points.first - points.second : expected ? shareOf(expected) : 0;
 }
 
-export function daysOver({ week, time }: Chosen, today: Day): number {
-  return time === 'coming' ? 0 : Math.max(0, daysBetween(week.firstDay, today));
+/** Names the day of a running week: "on day 5 of 7", as the score can include a part of today's games. */
+export function dayOfMatchup({ week: { firstDay, lastDay } }: Chosen, today: Day): string {
+  const length = daysBetween(firstDay, lastDay) + 1;
+  const day = daysBetween(firstDay, today) + 1;
+  return day > length ? `after ${counted(length, 'day')}` : `on day ${Math.max(1, day)} of ${length}`;
 }

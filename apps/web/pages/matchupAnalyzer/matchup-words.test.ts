@@ -1,3 +1,4 @@
+import { addDays } from '@fantasy-stats/domain';
 import { compileForecast, weekProjection } from '@fantasy-stats/engine/league';
 import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -70,7 +71,13 @@ describe('the matchup headline', () => {
     const now = scoreNow(view, 3, '1', '2');
     if (!now) throw new Error('there is no score');
     const behind = { ...now, margin: -now.margin };
-    expect(sentenceText(headlineOfMatchup(view, chosen, names, now, outlook))).toMatch(/^You lead 9 – 0 /);
+    const { firstDay } = chosen.week;
+    // On an evening, the score includes a part of the day.
+    const today = addDays(firstDay, 4);
+    const onFriday = { ...view, league: { ...view.league, today } };
+    expect(sentenceText(headlineOfMatchup(onFriday, chosen, names, now, outlook))).toMatch(
+      /^You lead 9 – 0 on day 5 of 7; /,
+    );
     const share = shareOfMatchup(outlook);
     expect(sentenceText(headlineOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
       share > 0.5
