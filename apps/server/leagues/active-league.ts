@@ -1,5 +1,5 @@
 import type { LeagueId, Platform } from '@fantasy-stats/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/connect.ts';
 import { leagueMembers, leagues } from '../kernel/database/schema/league.ts';
 import { isProven } from './membership.ts';
@@ -13,12 +13,17 @@ export interface ActiveLeague {
   readonly currentWeek: number | null;
 }
 
+/**
+ * Returns a user's active league. If the user can no longer read it, such as a public league that is private
+ * now, returns the newest linked league that they can read.
+ */
 export async function activeLeague(database: Queryable, userId: string): Promise<ActiveLeague | null> {
   const rows = await database
     .select({ id: leagues.id, platform: leagues.platform, facts: leagues.facts })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
-    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.isActive, true), isProven))
+    .where(and(eq(leagueMembers.userId, userId), isProven))
+    .orderBy(desc(leagueMembers.isActive), desc(leagueMembers.linkedAt), leagues.id)
     .limit(1);
   const row = rows[0];
   if (!row) return null;

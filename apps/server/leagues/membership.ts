@@ -74,13 +74,13 @@ export async function leaguesOf(database: Queryable, userId: string) {
     .orderBy(desc(leagueMembers.linkedAt), leagues.id);
 }
 
-/** Returns one of the user's linked leagues; null if it is not linked. */
+/** Returns one of the user's linked leagues; null if it is not linked, or the user can no longer read it. */
 export async function leagueOf(database: Queryable, userId: string, leagueId: LeagueId) {
   const [row] = await database
     .select({ league: leagues, member: leagueMembers })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
-    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId)));
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId), isProven));
   return row ?? null;
 }
 
@@ -134,15 +134,15 @@ export async function activate(transaction: Transaction, userId: string, leagueI
     .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId)));
 }
 
-/** Activates the most recently linked league if none is active, after leagues were unlinked. */
+/**
+ * Activates the most recently linked league that the user can read if none is active, after leagues were
+ * unlinked.
+ */
 export async function ensureOneActive(transaction: Transaction, userId: string): Promise<void> {
-  const rows = await transaction
-    .select({ leagueId: leagueMembers.leagueId, isActive: leagueMembers.isActive })
-    .from(leagueMembers)
-    .where(eq(leagueMembers.userId, userId))
-    .orderBy(desc(leagueMembers.linkedAt));
-  const [newest] = rows;
-  if (newest && !rows.some((row) => row.isActive)) await activate(transaction, userId, newest.leagueId);
+  const readable = await leaguesOf(transaction, userId);
+  const [newest] = readable;
+  if (newest && !readable.some(({ member }) => member.isActive))
+    await activate(transaction, userId, newest.league.id);
 }
 
 const readingInterval = 600_000;

@@ -11,6 +11,7 @@ import { pageCode } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { onDemand } from './on-demand.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { pageTitle } from './page-title.ts';
 import { pageAt } from './pages.ts';
 import styles from './Shell.module.css';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -115,10 +116,7 @@ export function Shell(): ReactElement {
   const route = pageAt(location.pathname);
   const decision = decide(route, session);
   const isPublic = route?.access === 'public';
-  usePageEntrance(
-    location.pathname.toLowerCase(),
-    `${decision.kind === 'show' ? (route?.title ?? 'Not found') : 'Fantasy Stats'} · Fantasy Stats`,
-  );
+  usePageEntrance(location.pathname.toLowerCase(), pageTitle(route, decision));
   useScrollPlace();
   useEffect(() => {
     if (isPublic) settleOnPublicPage();

@@ -307,12 +307,13 @@ export const nbaPlayers = read({
 });
 
 const playerKey = { platform: PlatformShape, player: z.string().min(1).max(40) };
+const NbaId = z.number().int().min(-2_147_483_647).max(2_147_483_647);
 
 export const decidePlayer = act({
   path: 'admin/players/decide',
   summary: 'Matches a player to an NBA player, or (null) to none: overrides the automatic match.',
   access: 'admin',
-  body: z.object({ ...playerKey, nbaPlayer: z.number().int().nullable() }),
+  body: z.object({ ...playerKey, nbaPlayer: NbaId.nullable() }),
   response: Done,
   errors: ['notFound', 'playerTaken'],
 });

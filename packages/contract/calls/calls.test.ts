@@ -1,6 +1,6 @@
 import type { League, LeagueSeason } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { allCalls, type calls, errorStatus, type ResponseOf } from '../index.ts';
 import { LeagueFieldsShape } from './shapes.ts';
 
@@ -24,7 +24,41 @@ const leagueFits = (league: League): z.input<typeof LeagueFieldsShape> => ({
 });
 const leagueComesBack = (response: ResponseOf<typeof calls.league.season>): LeagueSeason => response;
 
+interface JsonSchema {
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+const mostInteger = 2 ** 31 - 1;
+
+/** Returns the paths of integers that PostgreSQL’s type `integer` cannot hold. */
+function largeIntegers({ type, maximum, minimum, ...inner }: JsonSchema, path: string): string[] {
+  const isLarge = (maximum ?? Infinity) > mostInteger || (minimum ?? -Infinity) < -mostInteger;
+  return [
+    ...(type === 'integer' && isLarge ? [path] : []),
+    ...(inner.items ? largeIntegers(inner.items, `${path}[]`) : []),
+    ...(inner.anyOf ?? []).flatMap((one) => largeIntegers(one, path)),
+    ...Object.entries(inner.properties ?? {}).flatMap(([name, one]) => largeIntegers(one, `${path}.${name}`)),
+  ];
+}
+
 describe('the contract', () => {
+  it('limits every integer of a request to what the database can hold', () => {
+    const found = allCalls.flatMap((call) => {
+      const sent = z.toJSONSchema(call.method === 'GET' ? call.query : call.body, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      return largeIntegers(sent as JsonSchema, call.path);
+    });
+    // The audit log's ids are 64-bit.
+    expect(found).toEqual(['admin/audit.before']);
+  });
+
   it('accepts the domain’s types as input and as output (checked by the compiler)', () => {
     expect(leagueFits).toBeTypeOf('function');
     expect(leagueComesBack).toBeTypeOf('function');

@@ -34,12 +34,15 @@ function rulesOf(pool: DraftPool, league: DraftLeague, state: DraftState) {
   return { limits: new DraftLimits(pool, league, state), slots: new StartingSlots(pool, league) };
 }
 
+function moneyLeft({ budget, rosters }: MockAuction, team: number): number {
+  return budget - (rosters[team] ?? []).reduce((sum, { cost }) => sum + cost, 0);
+}
+
 /** Returns a team's maximum bid that leaves one dollar for every other open spot; 0 for a full team. */
-export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeague, team: number): number {
-  const own = rosters[team] ?? [];
+export function mostBid(auction: MockAuction, { rounds }: DraftLeague, team: number): number {
+  const own = auction.rosters[team] ?? [];
   if (own.length >= rounds) return 0;
-  const left = budget - own.reduce((sum, { cost }) => sum + cost, 0);
-  return Math.max(0, left - (rounds - own.length - 1));
+  return Math.max(0, moneyLeft(auction, team) - (rounds - own.length - 1));
 }
 
 /** Returns the player a team nominates: the one its manager wants most and would buy; −1 if none. */
@@ -85,14 +88,15 @@ export function mockBids(
   const open = league.teams * league.rounds - bought.length;
   const prices = auctionPrices(pool, { bought, ...league, budget: auction.budget });
   const curve = paidCurve(available.map((one) => prices[one]!));
-  const money = league.teams * auction.budget - bought.reduce((sum, { cost }) => sum + cost, 0);
+  // After the budget was lowered, a team may have spent more than it. Its money is 0 then.
+  const moneyOf = (team: number): number => Math.max(0, moneyLeft(auction, team));
+  const money = auction.rosters.reduce((sum, _, team) => sum + moneyOf(team), 0);
   const rules = rulesOf(pool, league, state);
   return managers.map((manager, team) => {
     const most = mostBid(auction, league, team);
     if (most < 1 || !openTo(team, state.rosters[team] ?? [], available, rules).includes(player)) return 0;
     const own = auction.rosters[team] ?? [];
-    const left = auction.budget - own.reduce((sum, { cost }) => sum + cost, 0);
-    const flush = left / (league.rounds - own.length) / (money / open);
+    const flush = moneyOf(team) / (league.rounds - own.length) / (money / open);
     const factor = Math.min(FLUSH_RANGE.high, Math.max(FLUSH_RANGE.low, flush ** FLUSH));
     const places = perceivedIndexes(pool, manager, state.rosters[team] ?? []);
     const random = createRandom(auction.seed, bought.length, team, player, 43);

@@ -230,4 +230,17 @@ describe('the mock auction', () => {
     expect(salePrices(pool, league, { kept, sales: [sale], budget })).toEqual([after[sale.player]]);
     expect(after[sale.player]).toBeGreaterThan(fair[sale.player] ?? 0);
   });
+
+  it('has finite bids when the budget was lowered below what some teams have spent', () => {
+    const rosters = empty(0).rosters.map((_, team) =>
+      team === 0 ? [{ player: byG[0] ?? -1, cost: 5 * BUDGET }] : [],
+    );
+    const auction: MockAuction = { rosters, budget: BUDGET, seed: 1 };
+    const bids = mockBids(pool, league, auction, all(like('value')), byG[2] ?? -1);
+    expect(bids[0]).toBe(0);
+    for (const bid of bids.slice(1)) {
+      expect(bid).toBeGreaterThanOrEqual(1);
+      expect(bid).toBeLessThanOrEqual(mostBid(auction, league, 1));
+    }
+  });
 });

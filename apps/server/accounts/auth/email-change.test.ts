@@ -101,6 +101,20 @@ describe('an email change', () => {
     expect(await emailOf(user)).toBe('twice-new@example.org');
   });
 
+  it('gives an address to one account when two accounts confirm it concurrently', async () => {
+    const wanting = await Promise.all(['first', 'second'].map((name) => account(`${name}@example.org`)));
+    const codes: string[] = [];
+    for (const user of wanting) {
+      await change(user, 'wanted@example.org');
+      codes.push(await lastCode('wanted@example.org', 'email'));
+    }
+    expect(new Set(codes).size).toBe(2);
+    const responses = await Promise.all(
+      codes.map((code) => test.call(calls.auth.confirmNewEmail, { body: { code } })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('cannot be used to flood a mailbox', async () => {
     const user = await account('flooding@example.org');
     const statuses = [];

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../kernel/audit-log.ts';
 import { newSecret } from '../../kernel/crypto/secrets.ts';
 import type { Queryable } from '../../kernel/database/connect.ts';
+import { postgresCode } from '../../kernel/database/retry.ts';
 import { knownNetworks, users } from '../../kernel/database/schema/account.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import { mayWriteTo } from '../../kernel/mail/allowance.ts';
@@ -16,6 +17,29 @@ import { revokeTokens } from './tokens.ts';
 async function isFree(database: Queryable, address: string, userId: string): Promise<boolean> {
   const taken = and(eq(sql`lower(${users.email})`, address.toLowerCase()), ne(users.id, userId));
   return (await database.$count(users, taken)) === 0;
+}
+
+/**
+ * Gives an account an address. Another account may take the address between the check and the update.
+ * @throws ApiError linkStateInvalid if the address belongs to another account
+ */
+async function takeAddress(
+  database: Queryable,
+  userId: string,
+  address: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  if (!(await isFree(database, address, userId))) throw new ApiError('linkStateInvalid');
+  try {
+    await database
+      .update(users)
+      .set({ ...changes, email: address })
+      .where(eq(users.id, userId));
+  } catch (error) {
+    // Unique violation.
+    if (postgresCode(error) === '23505') throw new ApiError('linkStateInvalid', { cause: error });
+    throw error;
+  }
 }
 
 /**
@@ -55,11 +79,8 @@ export async function confirmNewEmail(
     if (!redeemed?.address) throw new ApiError('linkStateInvalid');
     const { address, userId } = redeemed;
     const [before] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!before || !(await isFree(transaction, address, userId))) throw new ApiError('linkStateInvalid');
-    await transaction
-      .update(users)
-      .set({ email: address, emailConfirmedAt: now() })
-      .where(eq(users.id, userId));
+    if (!before) throw new ApiError('linkStateInvalid');
+    await takeAddress(transaction, userId, address, { emailConfirmedAt: now() });
     await dropCodes(transaction, userId, ['confirmEmail', 'resetPassword'], now());
     const own = { actor: 'user', actorId: userId, userId } as const;
     await writeAudit(transaction, { ...own, action: 'emailChanged' });
@@ -82,11 +103,7 @@ export async function undoEmailChange(
     const redeemed = await redeemCode(transaction, code, 'undoEmail', now());
     if (!redeemed?.address) throw new ApiError('linkStateInvalid');
     const { address, userId } = redeemed;
-    if (!(await isFree(transaction, address, userId))) throw new ApiError('linkStateInvalid');
-    await transaction
-      .update(users)
-      .set({ email: address, passwordHash, emailConfirmedAt: now(), eraseAt: null })
-      .where(eq(users.id, userId));
+    await takeAddress(transaction, userId, address, { passwordHash, emailConfirmedAt: now(), eraseAt: null });
     await revokeTokens(transaction, userId, now());
     await transaction.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
     await dropCodes(

@@ -41,6 +41,14 @@ async function read({ token }: TestUser, id: string) {
 }
 
 describe('draft rooms', () => {
+  it('are rejected if their name is not valid Unicode, which the database cannot store', async () => {
+    const { token } = await test.signIn();
+    const body = { id: randomUUID(), room: { ...room, name: 'half a pair \ud83c' } };
+    const response = await test.call(createRoom, { token, body });
+    expect(response.status).toBe(400);
+    expect(ErrorBody.parse(response.json).error.fields).toMatchObject([{ path: 'room.name' }]);
+  });
+
   it('can be stored without premium, listed by last change, changed and deleted', async () => {
     const user = await test.signIn();
     const { token } = user;

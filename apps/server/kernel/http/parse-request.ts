@@ -8,12 +8,17 @@ function faultsOf(where: string, error: z.core.$ZodError): { path: string; messa
   }));
 }
 
-/** Returns the paths of strings with a NUL character, which PostgreSQL cannot store. */
-function nulPaths(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+/** Returns whether PostgreSQL can store a string: no NUL character, and no half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Returns the paths of strings that PostgreSQL cannot store. */
+function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
-    key.includes('\0') ? [path.join('.')] : nulPaths(one, [...path, key]),
+    isStorable(key) ? unstorablePaths(one, [...path, key]) : [path.join('.')],
   );
 }
 
@@ -47,7 +52,7 @@ export function parseRequest<Schema extends z.ZodType>(
     if (isOfLeague && namesNoLeague(value, parsed.error)) throw new ApiError('leagueNotFound');
     throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
   }
-  const unreadable = nulPaths(parsed.data);
+  const unreadable = unstorablePaths(parsed.data);
   if (unreadable.length > 0)
     throw new ApiError('invalidRequest', {
       fields: unreadable.map((path) => ({
