@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProbability } from '../../apps/web/ui/format-probability.ts';
+import { requestApi as callApi } from './nba-read.ts';
 import {
   browserNote,
   browserPath,
@@ -52,15 +53,19 @@ let window: Window;
 let apiOf: Call;
 
 async function linkCategoryLeague(): Promise<string> {
-  for (const { key } of product.offer.espn.filter(({ isPublic }) => isPublic)) {
-    const id = await product.linkEspn(token, key);
+  for (const { key } of product.offer.espn) {
+    const { league: id } = await apiOf<{ league: string }>('settings/espn/league', {
+      league: key,
+      ...product.offer.cookies,
+    });
+    await (await callApi(product.origin, `league/sync/progress?league=${id}`, token)).text();
     const { leagues } = await apiOf<{ leagues: readonly { id: string; scoringForm: string }[] }>(
       'settings/overview',
     );
     const form = leagues.find((one) => one.id === id)?.scoringForm;
     if (form === 'eachCategory' || form === 'mostCategories') return id;
   }
-  throw new Error('the simulated ESPN has no public league of categories in matchups');
+  throw new Error('the simulated ESPN has no league of categories in matchups');
 }
 
 /** Replaces 100% and 0%, because nothing is certain while games remain. */
@@ -81,6 +86,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     token = await product.account('premium');
     apiOf = product.caller(token);
     league = await linkCategoryLeague();
+    await product.atRest(token, league);
     dashboard = await apiOf<Dashboard>(`league/dashboard?league=${league}`);
     own = dashboard.week?.matchups[0]?.home ?? '';
     await apiOf('settings/team', { league, team: own });
