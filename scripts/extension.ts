@@ -17,7 +17,7 @@ import { root } from './lib/processes.ts';
  * store.
  */
 
-const usage = `Usage: npm run extension -- [--origin URL]… [--espn URL] [--espn-fan URL] [--yahoo URL|none] [--out FOLDER] [--zip FILE]
+const usage = `Usage: npm run extension -- [--origin URL]… [--espn URL] [--espn-fan URL] [--yahoo URL|none] [--no-pauses] [--out FOLDER] [--zip FILE]
        npm run extension -- --store chrome|firefox --origin URL… [--out FOLDER]
 `;
 const dist = join(root, 'apps/extension/dist');
@@ -35,6 +35,8 @@ function given() {
         espn: { type: 'string', default: realEspnApi },
         'espn-fan': { type: 'string' },
         yahoo: { type: 'string', default: realYahooApi },
+        // For tests on simulated platforms.
+        'no-pauses': { type: 'boolean', default: false },
         store: { type: 'string' },
         out: { type: 'string' },
         zip: { type: 'string' },
@@ -45,13 +47,14 @@ function given() {
   }
 }
 
-const { espn, 'espn-fan': fan, origin: origins, out, store, yahoo, zip } = given();
+const { espn, 'espn-fan': fan, 'no-pauses': isUnpaced, origin: origins, out, store, yahoo, zip } = given();
 const base = (url: string) => url.replace(/\/+$/, '');
 const installation: Installation = {
   origins,
   espnApi: base(espn),
   ...(fan === undefined ? {} : { espnFan: base(fan) }),
   yahooApi: yahoo === 'none' ? null : base(yahoo),
+  isPaced: !isUnpaced,
 };
 
 async function buildToLoad(): Promise<string> {

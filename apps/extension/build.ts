@@ -15,6 +15,7 @@ function constants(installation: Installation): Record<string, string> {
     __ESPN_SITE__: JSON.stringify(espnSite(installation)),
     __YAHOO_API__: JSON.stringify(installation.yahooApi),
     __YAHOO_SITE__: JSON.stringify(yahooSite(installation)),
+    __IS_PACED__: JSON.stringify(installation.isPaced ?? true),
   };
 }
 

@@ -55,5 +55,7 @@ declare const __ESPN_FAN__: string;
 declare const __ESPN_SITE__: string;
 /** Base URL of Yahoo's API, without a trailing slash; null in a build without Yahoo. */
 declare const __YAHOO_API__: string | null;
+/** Whether requests to the platforms are spaced out in time. */
+declare const __IS_PACED__: boolean;
 /** Origin of Yahoo's basketball pages, whose tab URLs contain league ids. */
 declare const __YAHOO_SITE__: string;

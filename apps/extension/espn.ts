@@ -19,7 +19,7 @@ let free = Promise.resolve();
 function inTurn<Result>(request: () => Promise<Result>): Promise<Result> {
   const turn = free.then(request);
   free = turn.then(
-    () => new Promise<void>((resolve) => setTimeout(resolve, pause)),
+    () => new Promise<void>((resolve) => setTimeout(resolve, __IS_PACED__ ? pause : 0)),
     () => undefined,
   );
   return turn;

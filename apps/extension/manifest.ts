@@ -7,6 +7,8 @@ export interface Installation {
   readonly espnFan?: string;
   /** Base URL of Yahoo's API, without a trailing slash; null for an extension without Yahoo. */
   readonly yahooApi: string | null;
+  /** Whether requests to the platforms are spaced out in time; true if omitted. */
+  readonly isPaced?: boolean;
 }
 
 export const realEspnApi = 'https://lm-api-reads.fantasy.espn.com';

@@ -34,7 +34,7 @@ export function readYahooResource(
   { most, patience: within }: { readonly most: number; readonly patience: number },
 ): Promise<PlatformResponse | 'unreachable' | 'tooLarge'> {
   const turn = free.then(async () => {
-    const next = new Promise<void>((resolve) => setTimeout(resolve, interval));
+    const next = new Promise<void>((resolve) => setTimeout(resolve, __IS_PACED__ ? interval : 0));
     const response = await readResponse(new URL(`${__YAHOO_API__}/fantasy/v2/${resource}?format=json`), {
       headers: { accept: 'application/json' },
       most,

@@ -24,6 +24,8 @@ let browser: ExtensionBrowser;
 let hidden: { key: string; name: string };
 let stranger: { swid: string; espnS2: string };
 let hockey: number;
+/** Token of the account to which the first test links the private league. */
+let linkedAccount = '';
 
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
@@ -57,7 +59,8 @@ const untilLinked = (page: Page, name: string) =>
 describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    const espn = await espnOf(product, await product.account('premium'));
+    linkedAccount = await product.account('premium');
+    const espn = await espnOf(product, linkedAccount);
     browser = await openExtensionBrowser(product, espn);
     const found = product.offer.espn.find(({ isPublic }) => !isPublic);
     if (!found) throw new Error('the simulator offers no private league');
@@ -81,8 +84,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
   beforeEach(() => browser.signIn(product.offer.cookies));
 
   it('links a private league without sending credentials, visible to its user only', async () => {
-    const token = await product.account('premium');
-    const page = await browser.open('/settings', token);
+    const page = await browser.open('/settings', linkedAccount);
     const sent = sentBy(page);
     await enter(page, hidden.key);
     // The sync may finish before the page shows it.
@@ -112,11 +114,8 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('syncs again on request, and automatically on a visit hours later', async () => {
-    const token = await product.account('premium');
-    const page = await browser.open('/settings', token);
-    await enter(page, hidden.key);
-    await readHere(page).click();
+  it('syncs a linked league again on request, and automatically on a visit hours later', async () => {
+    const page = await browser.open('/settings', linkedAccount);
     await untilLinked(page, hidden.name);
     const readings = () =>
       page.waitForResponse(
@@ -282,7 +281,9 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
   it('is offered if it is missing or outdated', async () => {
     const token = await product.account('premium');
     const without = await product.open({ token, isWithoutExtension: false });
-    await without.go('/settings');
+    const small = await product.open({ token, ...phone, isWithoutExtension: false });
+    // Both pages wait seconds for an extension.
+    await Promise.all([without.go('/settings'), small.go('/settings')]);
     await without.page.locator('#espn').getByRole('button', { name: 'Add the extension' }).click();
     await without.page.getByText('It is not in a browser store yet').waitFor();
     const file = without.page.waitForEvent('download');
@@ -306,8 +307,6 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await old.page.locator('#espn').getByText('(version 0.1.0) is too old for this page').waitFor();
     await old.close();
 
-    const small = await product.open({ token, ...phone, isWithoutExtension: false });
-    await small.go('/settings');
     await small.page.locator('#espn').getByText('Phones have no extensions.').waitFor();
     const espn = small.page.locator('#espn');
     const titles = await espn.getByRole('heading', { level: 3 }).allTextContents();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { roomSections } from '@fantasy-stats/contract/room-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { variantsOf } from '../sample.ts';
 import { otherPublicLeague } from './leagues.ts';
 import {
   browserNote,
@@ -76,7 +77,7 @@ describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
       const visitor = await product.open({ ...wide, colorScheme, theme: 'system' });
       let text = '';
       await visitor.go(path);
-      for (const section of roomSections) {
+      for (const [index, section] of roomSections.entries()) {
         if (section !== 'home') {
           const way = visitor.page.locator(`nav a[href="${path}/${section}"]`);
           await way.focus();
@@ -85,7 +86,8 @@ describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
         }
         await visitor.page.locator('main h1').waitFor();
         expect(await visitor.page.evaluate(() => document.scripts.length)).toBe(0);
-        await faultless(visitor.page, section);
+        if (variantsOf(['light', 'dark'], index).includes(colorScheme))
+          await faultless(visitor.page, section);
         await look(visitor, `${colorScheme}-room-${section}`);
         text += await visitor.page.content();
       }

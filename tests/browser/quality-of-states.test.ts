@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull, isInSample } from '../sample.ts';
+import { isFull, isInSample, variantsOf } from '../sample.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { eventually } from './leagues.ts';
 import {
@@ -20,8 +20,9 @@ import {
 const pictures = process.env.PICTURES;
 const isThorough = isFull || pictures !== undefined;
 const sizes = isThorough ? { phone, tablet } : { phone };
-const themesIn = (size: string) =>
-  size === 'phone' || isThorough ? (['light', 'dark'] as const) : (['light'] as const);
+const themes = ['light', 'dark'] as const;
+/** Every state is checked in one of the themes; with FULL=1, in both. */
+const themesIn = (index: number) => (isThorough ? themes : variantsOf(themes, index));
 
 let product: Product;
 let token = '';
@@ -151,10 +152,11 @@ async function faultsOf(states: readonly State[], as: string): Promise<string[]>
     await reach(page);
     for (const [size, options] of Object.entries(sizes)) {
       await turnInto(page, options);
-      for (const colorScheme of themesIn(size)) {
+      for (const colorScheme of themesIn(index)) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-        const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'colors' : 'all');
+        const rules = isThorough && colorScheme === 'dark' ? 'colors' : 'all';
+        const found = await accessibilityFaults(page, rules);
         faults.push(...found.map((fault) => `${name} ${size} ${colorScheme} ${fault}`));
         if (pictures)
           await page.screenshot({ path: `${pictures}/${name}-${size}-${colorScheme}.png`, fullPage: true });

@@ -169,7 +169,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
   it('show categories of the last three calendar weeks, with numbers instead of ranks on a phone', async () => {
     const account = await product.account('premium');
     const key = product.offer.espn.find(({ name }) => name.startsWith('Roto'))?.key;
-    const rotisserie = await product.linkEspn(account, key);
+    const rotisserie = await product.link(account, key ?? '');
     const window = await product.open({ token: account, ...phone });
     const { page } = window;
     await window.go(`/leagueDashboard?league=${rotisserie}`);

@@ -37,38 +37,47 @@ export function smallTargets(page: Page): Promise<string[]> {
         continue;
       const box = element.getBoundingClientRect();
       if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // Sections far from the viewport get their layout only when they are near.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const isAtCenter = (): boolean => {
         const at = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
       };
-      // A centered column may be under the sticky columns at the left edge.
+      /** Returns the size of the area around the center in which taps hit the target, up to the minimum. */
+      const reach = (): { readonly across: number; readonly down: number } => {
+        const { height, left, top, width } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hits = (dx: number, dy: number): boolean => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
+        };
+        const along = (size: number, step: (distance: number) => boolean): number => {
+          if (size >= least - 0.5) return size;
+          let low = 0;
+          let high = 0;
+          while (low < least && step(-low - 1)) low += 1;
+          while (high < least && step(high + 1)) high += 1;
+          return low + high + 1;
+        };
+        const isHeader = element.closest('thead') !== null;
+        return {
+          across: isHeader ? least : along(width, (distance) => hits(distance, 0)),
+          down: along(height, (distance) => hits(0, distance)),
+        };
+      };
+      const isEnough = ({ across, down }: ReturnType<typeof reach>): boolean =>
+        across >= least - 1 && down >= least - 1;
+      // Scrolling is slow, so first try without it.
+      if (isAtCenter() && isEnough(reach())) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // Sections far from the viewport get their layout only when they are near, which moves the element. A
+      // centered column may be under the sticky columns at the left edge.
       for (const inline of ['center', 'end', 'start'] as const) {
-        if (isAtCenter()) break;
+        if (isAtCenter() && isEnough(reach())) break;
         element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      const { height, left, top, width } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const hits = (dx: number, dy: number): boolean => {
-        const hit = document.elementFromPoint(x + dx, y + dy);
-        return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
-      };
-      /** Returns the length of the area around the center in which taps hit the target, up to the minimum. */
-      const reach = (across: boolean): number => {
-        const size = across ? width : height;
-        if (size >= least - 0.5) return size;
-        let low = 0;
-        let high = 0;
-        const step = (distance: number) => (across ? hits(distance, 0) : hits(0, distance));
-        while (low < least && step(-low - 1)) low += 1;
-        while (high < least && step(high + 1)) high += 1;
-        return low + high + 1;
-      };
-      const [across, down] = [element.closest('thead') ? least : reach(true), reach(false)];
-      if (across >= least - 1 && down >= least - 1) continue;
+      const { across, down } = reach();
+      if (isEnough({ across, down })) continue;
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
         .trim()
         .replace(/\s+/g, ' ');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { variantsOf } from '../sample.ts';
 import { eventually, otherPublicLeague } from './leagues.ts';
 import {
   accessibilityFaults,
@@ -83,7 +84,8 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
       const title = (await dialog.getByRole('heading').textContent()) ?? '';
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
       titles.push(title);
-      expect(await accessibilityFaults(page), title).toEqual([]);
+      if (variantsOf(['wide', 'phone'], titles.length).includes(size))
+        expect(await accessibilityFaults(page), title).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
       const isInWindow = async () => {
         const note = await dialog.locator('section').boundingBox();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
 import { startupAddresses } from '../../apps/web/shell/preloaded-calls.ts';
 import { openCounted, settledPage } from '../../scripts/lib/page-cost.ts';
-import { isInSample } from '../sample.ts';
+import { isInSample, sampleOf } from '../sample.ts';
 import {
   browserNote,
   browserPath,
@@ -125,7 +125,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     expect(landing?.kilobytes).toBeLessThanOrEqual(114);
     expect(landing?.files).toBeLessThanOrEqual(5);
     const signedIn = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
-    const weights = await weigh(signedIn, premium);
+    const weights = await weigh(sampleOf(signedIn, 2), premium);
     expect(Math.min(...weights.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     // Each file has overhead: seventy small files were slower than one large file.
     expect(

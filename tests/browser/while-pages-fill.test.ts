@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../apps/web/read-pages.ts';
-import { isFull, variantsOf } from '../sample.ts';
+import { isFull, sampleOf, variantsOf } from '../sample.ts';
 import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
@@ -39,9 +39,15 @@ const often: readonly (readonly [page: string, call: string])[] = [
   ['/home', '/api/settings/defaults'],
 ];
 
-const pages = (await readPages())
-  .filter(({ access }) => access !== 'public' && access !== 'admin')
-  .map(({ path }) => path);
+const signedIn = (await readPages()).filter(({ access }) => access !== 'public' && access !== 'admin');
+/** All pages about a league, and a third of the others; with FULL=1, all. */
+const pages = [
+  ...signedIn.filter(({ showsLeague }) => showsLeague),
+  ...sampleOf(
+    signedIn.filter(({ showsLeague }) => !showsLeague),
+    3,
+  ),
+].map(({ path }) => path);
 
 let product: Product;
 let token = '';

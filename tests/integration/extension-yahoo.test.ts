@@ -128,6 +128,7 @@ describe('a private Yahoo league read by the extension', () => {
   it('is read with one request every 0.7 seconds', async () => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie);
+    vi.stubGlobal('__IS_PACED__', true);
     const started = performance.now();
     const resource = `league/${league.key}/settings`;
     await Promise.all([1, 2, 3].map(() => readYahoo(league.key, { resource })));

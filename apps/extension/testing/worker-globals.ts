@@ -24,7 +24,8 @@ export function cookiesOf(header: string): Cookies {
  * credentials send the cookies.
  */
 export function asWorker({ constants, cookies, onRequest, tabs = [] }: Worker): void {
-  for (const [name, value] of Object.entries(constants)) vi.stubGlobal(name, value);
+  for (const [name, value] of Object.entries({ __IS_PACED__: false, ...constants }))
+    vi.stubGlobal(name, value);
   vi.stubGlobal('chrome', {
     cookies: {
       get: async ({ name }: { name: string }) => {

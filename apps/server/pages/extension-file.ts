@@ -23,6 +23,7 @@ function run(parameters: readonly string[]): Promise<void> {
 
 /** Builds the extension for this server's pages and ESPN base URL, as one file. */
 async function build({ config }: Pick<Parts, 'config'>): Promise<Buffer> {
+  const { isSimulated, simulatorPause } = config.platforms;
   const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-extension-'));
   try {
     const file = join(folder, 'extension.zip');
@@ -31,6 +32,7 @@ async function build({ config }: Pick<Parts, 'config'>): Promise<Buffer> {
       ...[...origins].flatMap((origin) => ['--origin', origin]),
       ...['--espn', config.platforms.espn.apiUrl, '--espn-fan', config.platforms.espn.fanUrl],
       ...['--yahoo', config.platforms.yahooPublic.url],
+      ...(isSimulated && simulatorPause === 0 ? ['--no-pauses'] : []),
       ...['--out', join(folder, 'unpacked'), '--zip', file],
     ]);
     return await readFile(file);
