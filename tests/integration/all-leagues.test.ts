@@ -14,7 +14,7 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   first = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   second = await app.linkEspn(user, ({ form }) => form === 'headToHeadPoints');

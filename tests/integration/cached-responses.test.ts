@@ -167,6 +167,7 @@ function writeHeadline(page: string, { schedule, team, ...rest }: HeadlineFacts)
 beforeAll(async () => {
   app = await nbaApp({
     isRead: true,
+    world: { isSmall: true },
     clock: () => (isFrozen ? frozenAt : Date.now()),
     modules: { headlines: async () => writeHeadline },
   });

@@ -13,7 +13,7 @@ let app: NbaApp;
 let user: TestUser;
 let league: LeagueId;
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   league = await app.linkEspn(user, ({ form }) => form === 'rotisserie');
   await app.synced(user, league);

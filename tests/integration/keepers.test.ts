@@ -36,7 +36,7 @@ let user: TestUser;
 const linked = new Map<string, LeagueId>();
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   await app.control('leagues', { leagues });
   for (const { name } of leagues) {

@@ -21,7 +21,7 @@ let app: NbaApp;
 let user: TestUser;
 let league: string;
 beforeAll(async () => {
-  app = await nbaApp({ lastDays: 7 });
+  app = await nbaApp({ lastDays: 7, world: { isSmall: true } });
   await app.readNba();
   user = await app.signIn({ premium: true });
   league = await app.linkSome(user, 'yahoo');

@@ -67,7 +67,7 @@ let own: string;
 let about: OfSeason;
 let shownSeason: Parameters<typeof seasonView>[0];
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   forecasts = forecaster({ ...app.parts, now: () => now }, { threads: 1 });
   user = await app.signIn({ premium: true });
   league = await app.linkSome(user, 'espn');

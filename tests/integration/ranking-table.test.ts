@@ -28,7 +28,7 @@ let byCategory: Linked;
 let byPoints: Linked;
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   const leagues = { byCategory: await link('eachCategory'), byPoints: await link('headToHeadPoints') };
   await matchNewPlayers(app.parts.database);

@@ -46,6 +46,7 @@ let own: string;
 beforeAll(async () => {
   app = await nbaApp({
     isRead: true,
+    world: { isSmall: true },
     // Returns the facts instead of the headline.
     modules: {
       headlines:

@@ -19,7 +19,7 @@ let forecasts: Forecaster;
 const byForm = new Map<string, LeagueId>();
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   forecasts = forecaster(app.parts, sharedThread);
   user = await app.signIn({ premium: true });
   const { espn } = app.simulator.facts();

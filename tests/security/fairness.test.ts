@@ -24,7 +24,7 @@ let table: string;
 
 beforeAll(async () => {
   // Real threads: this test checks their limits and fair queueing.
-  app = await nbaApp({ isRead: true, modules: { forecasts: {} } });
+  app = await nbaApp({ isRead: true, modules: { forecasts: {} }, world: { isSmall: true } });
   hostile = await app.signIn({ premium: true });
   ordinary = await app.signIn({ premium: true });
   ordinaryLeague = await app.linkSome(ordinary, 'yahoo');
