@@ -39,15 +39,11 @@ const often: readonly (readonly [page: string, call: string])[] = [
   ['/home', '/api/settings/defaults'],
 ];
 
-const signedIn = (await readPages()).filter(({ access }) => access !== 'public' && access !== 'admin');
-/** All pages about a league, and a third of the others; with FULL=1, all. */
-const pages = [
-  ...signedIn.filter(({ showsLeague }) => showsLeague),
-  ...sampleOf(
-    signedIn.filter(({ showsLeague }) => !showsLeague),
-    3,
-  ),
-].map(({ path }) => path);
+const pages = (await readPages()).filter(({ access }) => access !== 'public' && access !== 'admin');
+const sampledOthers = sampleOf(
+  pages.filter(({ showsLeague }) => !showsLeague),
+  3,
+);
 
 let product: Product;
 let token = '';
@@ -60,9 +56,15 @@ interface Filling {
   readonly called: readonly string[];
 }
 
-/** Returns the pages tested at a size: each page at one of the two sizes, or with FULL=1 at both. */
+/**
+ * Returns the pages tested at a size: each league page and a third of the others at one of the two sizes, or
+ * with FULL=1 all pages at both.
+ */
 const pagesAt = (size: keyof typeof sizes) =>
-  pages.filter((_, index) => variantsOf(sizeNames, index).includes(size));
+  pages
+    .filter((_, index) => variantsOf(sizeNames, index).includes(size))
+    .filter((page) => page.showsLeague || sampledOthers.includes(page))
+    .map(({ path }) => path);
 
 /** Runs in the page. Records layout shifts with their elements, and messages about missing data. */
 function watch(): void {
