@@ -60,7 +60,7 @@ it('the advice record recomputes the pickups of past weeks once all data is read
     .where(eq(nbaFeeds.key, 'earlier'));
   // The rosters of past days have not been read yet.
   expect(await replay()).toBe(false);
-  await app.fillIn();
+  await app.fillIn(['weeks', 'players', 'freeAgents', 'transactions', 'days']);
   await matchNewPlayers(database);
   expect(await replay()).toBe(true);
   const rows = await outcomesOf('pickups');
@@ -231,7 +231,7 @@ it.each([
     app.simulator.facts().espn.leagues.find((one) => one.isPublic && one.form === form) ?? {};
   const { league } = await app.request(calls.settings.linkEspnLeague, user, { body: { league: key } });
   await app.synced(user, league);
-  await app.fillIn();
+  await app.fillIn(['freeAgents']);
   await matchNewPlayers(app.parts.database);
   const shown = await shownTo(league, team);
   expect(shown.plans).toMatchObject([{ week: null, lastDay: '2026-12-27', error: null }]);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { calls, ErrorBody, type ResponseOf, type SyncProgress } from '@fantasy-stats/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leagueDays, leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -10,8 +10,8 @@ import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
-// Seven completed weeks: enough to interrupt a sync, and few to read again. The season started on October 20.
-const season = { date: '2026-12-08', world: { placement: 'calendar', isSmall: true } } as const;
+// Five completed weeks: enough to interrupt a sync, and few to read again. The season started on October 20.
+const season = { date: '2026-11-24', world: { placement: 'calendar', isSmall: true } } as const;
 let app: SimulatedApp;
 let directory: string;
 const running: ServerProcess[] = [];
@@ -21,6 +21,10 @@ beforeAll(async () => {
   app = await simulatedApp({ isSyncing: false, ...season });
   await leaveNbaUnread(app.parts.pool);
   directory = await throwawayFolder('process');
+});
+beforeEach(async () => {
+  // Stop the backfills of the previous test's leagues, for which this test's servers would work first.
+  await app.parts.database.delete(leagueMembers);
 });
 afterEach(async () => {
   await app.clearFaults();
@@ -198,7 +202,7 @@ describe('a background job whose server is killed', () => {
         path.includes('mTransactions2') || !path.includes('mRoster') ? [] : (period.exec(path)?.[0] ?? []),
       );
     const league = await app.linkSome(user, 'espn');
-    await app.fault('scoringPeriodId=20', 'hang', { times: 1000 });
+    await app.fault('mRoster&scoringPeriodId=20', 'hang', { times: 1000 });
     await toTheEnd(first, user, league);
     const stored = () =>
       app.parts.database

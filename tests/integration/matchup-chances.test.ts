@@ -11,7 +11,7 @@ let user: TestUser;
 let league: string;
 
 beforeAll(async () => {
-  app = await nbaApp({ isRead: true });
+  app = await nbaApp({ isRead: true, world: { isSmall: true } });
   user = await app.signIn({ premium: true });
   league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);

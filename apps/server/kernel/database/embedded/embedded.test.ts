@@ -38,7 +38,7 @@ describe('the embedded database server', () => {
     if (platform() !== 'win32') execFileSync('cp', ['-a', `${pristine}/.`, directory]);
   });
   afterEach(async () => {
-    await (await startEmbedded({ directory, isThrowaway: true })).stop();
+    await stopEmbedded({ directory });
     await rm(directory, { recursive: true, force: true });
   });
   afterAll(() => rm(pristine, { recursive: true, force: true }));
