@@ -204,7 +204,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
             /category wins per matchup\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s,
           );
       }
-      const trades = page.getByRole('table', { name: /Judged trades/ });
+      const trades = page.getByRole('table', { name: /Trade verdicts/ });
       await expect.poll(() => shownText(trades.getByRole('row').last())).toMatch(/G-scores\s+80/);
       await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();
       await page.getByText('Season 2026-27: 80 trades scored in 12 leagues.').waitFor();

@@ -29,7 +29,7 @@ export function AuditNotice({ page, audit }: AuditNoticeProps): ReactElement | n
   const heading =
     concern.contradictions.length > 0
       ? `Some figures differ from ${platformName[view.league.platform]}’s.`
-      : 'Some rules come from results, not settings.';
+      : 'Some rules were inferred from results or rosters, not settings.';
   return (
     <Suspense
       fallback={

@@ -39,7 +39,7 @@ function columnsOf(view: SeasonView, hasPace: boolean): StatColumn<CategoryGap>[
       text: (gap) => (gap.ahead ? amountText(gap, gap.ahead.amount, true) : missingText),
     }),
     numberColumn('won', 'Gain', ({ ahead }) => ahead?.points ?? null, {
-      name: 'Rotisserie points gained by passing',
+      name: 'Rotisserie points gained by passing the next team',
       text: ({ ahead }) => (ahead ? formatSigned(ahead.points, 1) : missingText),
       isStrong: true,
     }),

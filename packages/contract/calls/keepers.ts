@@ -67,8 +67,8 @@ const KeeperShape = z.object({
   /** The source of the cost: entered, the platform, the last draft, or the rule for players who were not drafted. */
   costFrom: z.enum(['entered', 'platform', 'draft', 'undrafted']),
   /**
-   * Round of the pick that the team gives up if it keeps only this player: earlier than `cost` if it has
-   * traded that pick; null for dollars, or if the team has no pick that early.
+   * Round of the pick that the team gives up if it keeps only this player: round `cost`, or the nearest
+   * earlier round if the team has no pick in it; null for dollars, or if there is no such pick.
    */
   pickRound: z.number().int().nullable(),
   /** Seasons in a row for which the player has been kept. */

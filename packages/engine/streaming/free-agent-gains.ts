@@ -26,7 +26,7 @@ export interface FreeAgentGain {
    * other leagues.
    */
   readonly points?: number;
-  /** Value that drops cost after the planned days, in units of the goal. */
+  /** Value lost after the planned days because of the dropped players, in units of the goal. */
   readonly givenUp: number;
   /** Expected number of the player's games that count. */
   readonly games: number;

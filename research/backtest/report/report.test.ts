@@ -175,7 +175,7 @@ describe('the accuracy page', () => {
         holds: name !== 'matchup/pooled/better than peer',
       }),
     );
-    const page = summaryPage({ leagues: 100, seasons, seconds: 1800, figures: results });
+    const page = summaryPage({ leagues: 100, seasons, cpuSeconds: 1800, figures: results });
     expect(page).toContain('Seasons: 2021-22, 2022-23.');
     expect(page).toContain('| 1.60 | 1.50…1.75 | 1.71 | 1.67 |');
     expect(page).toContain('| of matchup chances | 1.60 |  | .21 | .29 |');

@@ -5,7 +5,8 @@ import { finder, number, range, table } from './tables.ts';
 interface SummaryFacts {
   readonly leagues: number;
   readonly seasons: readonly string[];
-  readonly seconds: number;
+  /** CPU time of the run. */
+  readonly cpuSeconds: number;
   readonly figures: readonly Figure[];
 }
 
@@ -209,7 +210,7 @@ function resultsTable({ figures, seasons }: SummaryFacts): string {
 
 /** Returns `docs/accuracy.md`: what was tested, the results, three charts, and the missed bars. */
 export function summaryPage(facts: SummaryFacts): string {
-  const { figures, leagues, seasons, seconds } = facts;
+  const { figures, leagues, seasons, cpuSeconds } = facts;
   const missed = missedBars(figures);
   return [
     `# Accuracy on real games
@@ -218,7 +219,7 @@ export function summaryPage(facts: SummaryFacts): string {
 
 **What was tested.** ${leagues} leagues a season of 12 teams × 13 players, drafted by last season's G-scores with noise; every pair of teams in
 every full week from the fourth on. Forecasts use nothing that was unknown before the games, and every constant is fitted on earlier
-seasons only, within the run (${(seconds / 60).toFixed(0)} minutes). *Peer* is the weekly forecast of the best public tool: last season's scales, whole
+seasons only, within the run (${(cpuSeconds / 60).toFixed(0)} minutes of CPU time). *Peer* is the weekly forecast of the best public tool: last season's scales, whole
 rosters, a generic week.
 
 **On which seasons.** Development: features and model forms were chosen on these seasons, so their results are slightly optimistic.

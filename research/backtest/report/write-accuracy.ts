@@ -30,7 +30,8 @@ export interface AccuracyFacts {
   readonly measured: Measurements;
   readonly calibration: { readonly categories: Calibration; readonly matchups: Calibration };
   readonly pools: readonly { readonly season: string; readonly pool: Pool }[];
-  readonly seconds: number;
+  /** CPU time of the run. */
+  readonly cpuSeconds: number;
 }
 
 /**
@@ -297,7 +298,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     scaleSection(facts),
   ];
   const { leagues, seasons } = facts.options;
-  const summary = summaryPage({ leagues, seasons, seconds: facts.seconds, figures: facts.figures });
+  const summary = summaryPage({ leagues, seasons, cpuSeconds: facts.cpuSeconds, figures: facts.figures });
   writeFileSync(join(root, 'docs', 'accuracy.md'), `${summary.trimEnd()}\n`);
   writeFileSync(join(folder, 'details.md'), `${sections.join('\n').trimEnd()}\n`);
 }

@@ -17,7 +17,7 @@ const kinds = {
   categories: { name: 'Category chances', anchor: 'record' },
   pickups: { name: 'Pickups', anchor: 'pickup-record' },
   plans: { name: 'Streaming plans', anchor: 'plan-record' },
-  trades: { name: 'Judged trades', anchor: 'trade-record' },
+  trades: { name: 'Trade verdicts', anchor: 'trade-record' },
   tradeIdeas: { name: 'Trade ideas', anchor: 'trade-idea-record' },
   foundTrades: { name: 'Found trades', anchor: 'found-trade-record' },
 } as const satisfies Record<StoredRecordRow['kind'], { readonly name: string; readonly anchor: string }>;

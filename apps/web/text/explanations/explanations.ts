@@ -96,7 +96,7 @@ const lookingAhead: Chapter = {
       id: 'win-probability',
       term: 'Win probability',
       paragraphs: [
-        'Every player’s games left are projected from recent games, this season and last, with the chance to play; each day’s lineup takes those that fit its slots. The rest of the week is then simulated 10,000 times on top of the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error; ties count as half a win. 80% of the weeks end in the range under an expected value.',
+        'Every player’s games left are projected from recent games, this season and last, with the chance to play; each day’s lineup takes those that fit its slots. The rest of the week is then simulated 10,000 times on top of the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error; ties count as half a win. The range shown below an expected value contains 80% of the simulated weeks.',
         'Categories are correlated: long minutes bring points, rebounds and turnovers. The league’s rule may give a tie to one team, e.g. the better seed in the playoffs.',
         'A completed week shows 0% or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],

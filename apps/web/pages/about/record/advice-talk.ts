@@ -113,10 +113,10 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   },
   trades: {
     anchor: 'trade-record',
-    section: 'Judged trades',
+    section: 'Trade verdicts',
     note: 'verdicts, and the actual gain since',
     name: 'trade',
-    caption: 'Judged trades: value of the favored side when made, and since',
+    caption: 'Trade verdicts: value of the favored side when made, and since',
     columns: { unit: 'Value per 7 days in', followed: null, count: 'Trades' },
     isFollowed: made,
     margin: null,

@@ -11,7 +11,7 @@ const sections = [
   { id: 'plan-record', name: 'Streaming plans' },
   { id: 'trade-idea-record', name: 'Trade ideas' },
   { id: 'found-trade-record', name: 'Found trades' },
-  { id: 'trade-record', name: 'Judged trades' },
+  { id: 'trade-record', name: 'Trade verdicts' },
   { id: 'ledger', name: 'Ledger' },
 ];
 
