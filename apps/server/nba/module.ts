@@ -37,7 +37,7 @@ const reportsTask = 'read-injury-reports';
 type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
-  // Only one node reads the NBA at a time, so its rate limit needs no database.
+  // Only one node reads NBA data at a time, so the time of the next request can be kept in memory.
   const paced = () => {
     let next = 0;
     return async () => {
@@ -167,7 +167,7 @@ export function nbaModule(
       },
       {
         name: 'read-birth-dates',
-        // Due once a week; checked often, because the first read waits for players.
+        // Due once a week. Checked every minute, because the first read must wait until players are stored.
         cron: '* * * * *',
         run: async () => {
           await guarded(parts.database, 'birth-dates', 'nba', () => readBirthDates(birthDates));

@@ -80,7 +80,7 @@ async function step(run: Run): Promise<boolean> {
   // Match players before reading past seasons, which takes a long time. Matching and forecasts need only the
   // current season.
   if (!wasWhole) await matchNewPlayers(database);
-  // Add newly read games to the version. Past seasons are added once they are complete.
+  // Increment the data version for newly read games. Past seasons increment it once they are complete.
   if (run.unreported > 0) await raise(run);
   if (!wasWhole) await reportManyGames(run);
   return schedule.season !== null && (await readEarlierSeasons(run, schedule.season));

@@ -46,7 +46,7 @@ export function outageOf(rows: readonly (typeof nbaFeeds.$inferSelect)[]): NbaOu
   const [next] = [...atNba, ...atEspn].flatMap(({ dueAt }) => (dueAt ? [dueAt.toISOString()] : [])).sort();
   return {
     source: isOnEspn ? 'espn' : 'nba',
-    // If ESPN failed, too, the outage starts with ESPN's failure, because games came from there until then.
+    // If both sources failed, the outage starts with ESPN's failure, because ESPN provided games until then.
     since: atEspn.map((one) => one.since).reduce((latest, one) => (one > latest ? one : latest), since),
     triedAgainAt: next ?? null,
   };

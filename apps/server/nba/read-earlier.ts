@@ -33,8 +33,8 @@ export async function readEarlierSeasons(run: Run, running: number): Promise<boo
     // If a season is not available, neither are earlier ones.
     if (!isAllRequested(row)) break;
     hasUnreported ||= row?.position === allRequested;
-    // With a rate limit, earlier seasons take minutes, so add this one to the version first. Otherwise add
-    // all together.
+    // With a rate limit, earlier seasons take minutes, so increment the data version for this season first.
+    // Otherwise, increment it once for all.
     if (hasUnreported && run.atOnce === 1) {
       await reportWhole(run);
       hasUnreported = false;

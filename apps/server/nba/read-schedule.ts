@@ -31,7 +31,7 @@ export async function readSchedule(run: Run): Promise<void> {
       });
       return count;
     });
-    // Logged at the failure's level, so that the same people see it.
+    // A warning, like the failure, so that a log of warnings also shows the recovery.
     if (wasOut) log.warn({}, 'NBA schedule available again');
     log.info({ season: facts.season, games: facts.games.length, changed }, 'NBA schedule read');
   } catch (error) {

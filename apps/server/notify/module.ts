@@ -45,7 +45,7 @@ export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule 
       findTask(parts, recapSource({ ...parts, forecasts, sender: recaps })),
       findTask(parts, webhookSource({ ...parts, sender: webhooks })),
     ],
-    // Create the keys at startup, so that GET calls do not.
+    // Create the push keys at startup, so that GET requests only read them.
     start: async () => {
       await push.publicKey();
     },

@@ -184,7 +184,6 @@ it('scoreShown learns the season’s forecast sharpness once per week, from the 
       information: expect.closeTo(whole * whole * 0.24, 5),
     },
   ]);
-  // A single forecast barely changes the sharpness.
   const league = { season: 2026, isSimulated: true, scoringForm: 'eachCategory' } as const;
   expect((await readSharpness(database)).of(league)).toEqual({ categories: 1, matchups: 1 });
 

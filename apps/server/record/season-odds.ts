@@ -145,7 +145,7 @@ export function resultsOf(
   const winner = hasPlayoffs && runnerUp === null ? null : champion;
   const given = new Map(standings.map(({ playoffSeed, teamId }) => [teamId, playoffSeed]));
   const isGiven = new Set([...given.values()].filter((seed) => seed !== null)).size === season.teams.length;
-  // Later ranks include the playoffs, but the odds do not.
+  // The odds are about ranks before the playoffs, so compute those if the platform has no seeds.
   const computed = hasPlayoffs && !isGiven ? leagueSeeds(season, firstPlayoffWeek - 1) : [];
   return new Map(
     places.map(({ inPlayoffs, place, teamId }) => [

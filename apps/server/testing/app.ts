@@ -236,7 +236,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     call: async (call, { query, body, token, headers } = {}) => {
-      // Clear cached callers, because tests change the database directly.
+      // Clear the cache of authenticated users, because tests change the database directly.
       parts.callers.expire(null);
       const response = await app.inject({
         method: call.method,

@@ -79,7 +79,7 @@ export class Estimates {
    */
   on(dayNumber: number): Line[] {
     return this.#sums.map((known, index) => {
-      // Use the first published lines, because later corrections do not change past estimates.
+      // Use the first published lines, because later corrections must not change past estimates.
       const log = at(this.#season.firstLogs, index);
       for (;;) {
         const next = log[known.games];

@@ -99,7 +99,7 @@ const maxBooks = 4;
 
 /** Returns a season’s book, cached by seed, incidents and player names. */
 export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
-  // Earlier seasons have the same players as this cast, so their names must match.
+  // A season with a cast has the cast's players, so it is cached by their names, too.
   const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
   const key = `${seed} ${hasIncidents} ${names}`;
   const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);

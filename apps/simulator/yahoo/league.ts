@@ -34,7 +34,7 @@ export function leagueMeta(view: View, { commandedDraft, rules, previousId, next
   const url = `https://basketball.fantasysports.yahoo.com/${archive}/${rules.leagueId}`;
   const hasBegun = calendar.todayNumber > 1;
   const updated = eastern(isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
-  // The day whose lineup can be edited: opening night before the season, the last day after it.
+  // The day whose lineup can be edited: opening night before the season, then today, and later the last day.
   const editable = calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, finalDay)));
   return {
     league_key: keyOf(view, rules),

@@ -11,7 +11,7 @@ import { signedIn } from './sign-in.ts';
 export function addYahooPublic(server: FastifyInstance, worlds: Worlds): void {
   server.get('/yahoo-public/fantasy/v2/*', (request, reply) => {
     const [path = '', query = ''] = request.url.slice('/yahoo-public'.length).split('?');
-    // Each host rejects credentials for the other one.
+    // The public host accepts cookies but rejects OAuth tokens.
     if (request.headers.authorization !== undefined)
       return reply.code(401).send(errorBody(path, 'unable_to_determine_oauth_type'));
     if (new URLSearchParams(query).get('format') !== 'json')

@@ -191,7 +191,7 @@ describe('Yahoo’s responses', () => {
     let count = 0;
     for (const [index, team] of teams.entries()) {
       const teamKey = String(meta(dig(team, 0), 'team_key'));
-      // The managers are in team order.
+      // The nth manager owns the nth team.
       const own = await claims(teamKey, index + 1);
       expect(await claims(teamKey, index === 0 ? 2 : 1)).toEqual([]);
       for (const claim of own) {

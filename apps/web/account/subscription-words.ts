@@ -73,7 +73,7 @@ export function subscriptionInWords(facts: Subscription): string {
   const sentences: string[] = [];
   if (source !== null && source !== 'subscription')
     sentences.push(`${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`);
-  // Mention an ended subscription only if the user has no other premium.
+  // Mention an ended subscription only if the user has no premium from another source.
   if (subscription && (hasRunningSubscription(facts) || !isPremium))
     sentences.push(bought(subscription, isPremium));
   if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');

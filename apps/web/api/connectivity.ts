@@ -1,8 +1,7 @@
 import { createStore } from '../state/create-store.ts';
 import { useStore } from '../state/use-store.ts';
 
-// Tracks whether the last calls reached the server, and the age of the cached data that pages show if they
-// did not.
+// Tracks whether the server is reachable and, if not, the age of the oldest cached data on the page.
 
 const cachedSince = createStore<number | null>(null);
 

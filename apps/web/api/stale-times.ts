@@ -45,7 +45,8 @@ fresh<Call>(
   ],
   { refetchInterval: FOLLOWED_MILLISECONDS },
 );
-// Average draft positions are loaded once and do not change after that, like the draft room's projections.
+// Poll until there are average draft positions. After that, they stay the same, like the draft room's
+// projections.
 fresh([draft.averages], {
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => (state.data?.averages.length ? false : REFRESH_MILLISECONDS),

@@ -56,7 +56,7 @@ export function catchSentence(view: SeasonView, rows: Parameters<typeof nextPlac
 export function nearestGap(gaps: readonly CategoryGap[], weeks: number): CategoryGap | null {
   const cost = ({ ahead, column, value }: CategoryGap): number => {
     if (!ahead || ahead.points === 0 || !value) return Number.POSITIVE_INFINITY;
-    // For rates, the cost is relative to the value; for counts, to an average week's count.
+    // For rates, the cost is relative to the team's value; for counts, to the team's average week.
     const unit = isRate(column.id) ? Math.abs(value) : Math.abs(value) / Math.max(1, weeks);
     return ahead.amount / unit / ahead.points;
   };

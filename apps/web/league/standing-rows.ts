@@ -49,7 +49,7 @@ export function areStandingsOpen(view: SeasonView, through: number | null): bool
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;
   const isMatchups = isHeadToHead(view.league.scoringForm);
-  // Before the first game of a season without matchups, all teams are equal.
+  // Without matchups, all teams are tied until the first game.
   const hasBegun = isMatchups || begunWeeks(view).length > 0;
   const isNow = isLatest(view, through);
   const choice = through === null ? {} : { throughWeek: through };

@@ -44,7 +44,7 @@ function byTeam(text: string | null): Record<TeamId, string[]> {
   const lists: Record<TeamId, string[]> = {};
   for (const { playerId, team } of pairsIn(text)) {
     const list = lists[team] ?? [];
-    // An empty player ID means that the team leaves its roster spots open.
+    // A pair without a player, such as `~3`, leaves the team's list empty: the team adds or drops no one.
     if (playerId !== '') list.push(playerId);
     lists[team] = list;
   }

@@ -10,7 +10,7 @@ const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.
 /** Tests that cover several pages and may import from their folders. */
 const tests = ['season/forecast-pages.test.tsx'];
 
-// Code shared by several pages belongs outside of pages/. The shell finds pages by their descriptors.
+// Code shared by several pages belongs outside of pages/.
 it('files in a page’s folder are imported only by files in the same folder', async () => {
   const found: string[] = [];
   let read = 0;

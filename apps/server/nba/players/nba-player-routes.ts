@@ -8,7 +8,7 @@ import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
 
 export const nbaPlayerRoutes: RegisterRoutes = (routes, { database, pool }) => {
-  // Caches the latest lines per season, about 0.5 MB, which every user of the rankings gets.
+  // Caches each season's stat lines (about 0.5 MB), because all users of the rankings get the same ones.
   const cached = new Map<
     number,
     { readonly version: number; readonly lines: Promise<WireGameLines | null> }

@@ -49,7 +49,7 @@ async function forEachDue(
   notify: (transaction: Transaction, recipient: Recipient) => Promise<boolean>,
 ): Promise<number> {
   let notifiedCount = 0;
-  // Batches are ordered by ID. Otherwise users in quiet hours would block all others.
+  // Continue after the last user ID. Otherwise, users in quiet hours could fill every batch.
   for (let after: string | null = null; ; ) {
     const due: DueUser[] = await database
       .selectDistinct({

@@ -29,7 +29,8 @@ describe('dailyMoment', () => {
   });
 
   it('is just before quiet hours if it would fall within them, because games start during them', () => {
-    // The first game is at 01:00 in Berlin, so two hours earlier is 23:00.
+    // Two hours before the first game, it is 23:00 in Berlin. Quiet hours start at 22:00, so the message goes
+    // out at 21:45 (20:45 UTC).
     expect(dailyMoment(settings({ timeZone: 'Europe/Berlin' }), day, firstGame)).toEqual(
       at('2026-12-22T20:45:00Z'),
     );

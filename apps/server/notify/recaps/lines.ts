@@ -17,7 +17,7 @@ export function linesOf(
   const { id, name } = season.league;
   const safe = {
     ...facts,
-    // Names of people outside the season's teams must be plain text, too.
+    // The names of a previous record's team and of traded players must be plain text, too.
     items: facts.items.map((item) =>
       item.kind === 'record'
         ? { ...item, previous: { ...item.previous, team: plainName(item.previous.team, 'a team') } }

@@ -103,7 +103,7 @@ it('storeTrades stores the result of the team with the better first evaluation, 
   await storeAt(
     [
       trade('a', 2, 1),
-      // At first the second team was ahead by 1; since the trade it has lost 2.
+      // The value to team 2 was +1 when the trade was made, and −2 since then.
       trade('b', -1, 2),
       trade('vetoed', 5, 5, { status: 'vetoed' }),
       trade('unknown', 5, 5, { noValue: 'playersNotFound' }),

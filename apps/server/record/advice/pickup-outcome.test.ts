@@ -77,7 +77,7 @@ it('pickupOutcome computes rotisserie points from season totals with and without
   const rotisserie = { scoringForm: 'rotisserie', weeks: exampleWeeks(1) } as const;
   const season = seasonOf(own, rival, rotisserie);
   const points = pickup({ unit: 'rotisseriePoints', week: null });
-  // 120 points pass 110 and .460 passes .450, worth one point each. 11 turnovers stay ahead of 12.
+  // 120 points beat 110, and .460 beats .450: one rotisserie point each. 11 turnovers still beat 12.
   expect(pickupOutcome(season, { ...points, added, dropped })).toBe(2);
   expect(pickupOutcome(season, { ...points, added: { TO: 5 } })).toBe(-1);
   const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };

@@ -73,7 +73,8 @@ describe('recommended pickups', () => {
     const both = await Promise.all([scoreAdvice(app.at('2026-12-08')), scoreAdvice(app.at('2026-12-08'))]);
     expect(both.toSorted()).toEqual([0, 2]);
     expect(await app.parts.database.$count(adviceShown)).toBe(0);
-    // 125 points beat 110. The other team made the add; without it, 85 points lose to 100.
+    // Team 1 lost 100 to 110; with the add, its 125 points would have won. Team 2 made the add; without it,
+    // its 85 points would have lost to 100.
     const own = { unit: 'categories', side: 'own' };
     const { rows } = await app.recordOf('pickups');
     expect(rows).toEqual([
@@ -99,7 +100,7 @@ describe('recommended pickups', () => {
     expect(await scoreAdvice(app.at('2026-12-22'))).toBe(0);
     await app.writeState({ over: 4, league: { ...league, phase: 'over' } });
     expect(await scoreAdvice(app.at('2026-12-22'))).toBe(1);
-    // 125 points pass 110, which gains one place.
+    // With the add, team 1's 125 points would have beaten 110: one more rotisserie point.
     expect((await app.recordOf('pickups')).rows).toMatchObject([
       { unit: 'rotisseriePoints', isFollowed: false, figure: { count: 1, promised: 0.25, actual: 1 } },
     ]);

@@ -78,7 +78,7 @@ describe('weekly streaming plans', () => {
     await storePlan({ error: null });
     await app.writeAdd('1', 'a');
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(1);
-    // 131 points beat 110; 109 would have lost.
+    // 131 points beat 110. Without the plan's 22 points, 109 would have lost.
     expect((await app.recordOf('plans')).rows).toMatchObject([
       { isFollowed: true, figure: { count: 1, actual: 1, margin: null } },
     ]);
@@ -105,7 +105,7 @@ describe('weekly streaming plans', () => {
       ],
     });
     expect(await scoreAdvice(app.at('2026-12-15'))).toBe(1);
-    // Half of the 40 points from one game.
+    // 40 points are 80 fantasy points, of which the plan's share is half: 40. The mean of 44 and 40 is 42.
     expect((await app.recordOf('plans')).rows[1]).toMatchObject({
       figure: { count: 2, leagueWeeks: 2, actual: 42 },
     });

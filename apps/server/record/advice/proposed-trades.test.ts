@@ -117,8 +117,8 @@ it('scoreAdvice scores trades from the home page and the trade finder separately
   await storeShown({ home: [sides], finder: [back, third] });
   await writeRosters('a', 'd', '2026-12-07', '2026-12-13');
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(6);
-  // The team won the week 117–110. With the trade, it has 5 points instead of 62 from one player, and loses
-  // 60–167. In the reversed trade, no team has the players it would give, so nothing changes.
+  // Team 1 won the week 117–110. With the trade, it gets 5 points instead of 62, and loses 60–167. The
+  // reversed trade changes nothing, because neither team has the players that it would give.
   const [home, finder] = [await app.recordOf('tradeIdeas'), await app.recordOf('foundTrades')];
   expect([home.waiting, finder.waiting]).toEqual([1, 2]);
   expect(home.rows).toMatchObject([
@@ -158,7 +158,7 @@ it('scoreAdvice scores a trade week by week, and deletes it after the last week'
   expect(first.rows[0]?.figure.margin).toBeCloseTo(0.12816, 4);
   await writeOver(6);
   expect(await scoreAdvice(app.at('2026-12-22'))).toBe(2);
-  // 80 points lost to 101. With a player's 30 instead of 9, the result is 101 to 80.
+  // Team 1 lost the second week 80–101. With the trade, it gets 30 points instead of 9, and wins 101–80.
   expect((await app.recordOf('tradeIdeas')).rows).toMatchObject([
     { side: 'own', figure: { count: 2, leagueWeeks: 2, promised: 0.25, actual: 0 } },
     { side: 'partner', figure: { count: 2, leagueWeeks: 2, promised: 0.5, actual: 0 } },

@@ -151,7 +151,7 @@ it('freezeRankings stores rankings with the projections, and rankingRecord score
   };
   expect(await record(user)).toEqual({ frozenOn: '2026-12-07', firstOn: null, scores: [fourWeeks] });
 
-  // A week later, there is a four-week score of the second ranking and a season score of the first.
+  // A week later, the second ranking has a four-week score, and the first a season score over five weeks.
   await scoreOn('2027-01-05');
   expect((await record(user))?.scores).toEqual([
     { since: '2026-12-07', until: '2027-01-03', weeks: 4, players: compared, own: 1, frozen: ours },

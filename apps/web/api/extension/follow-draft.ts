@@ -107,7 +107,8 @@ async function readResponses(
     responses.push(
       await readResponse(copy, request, signal).catch((thrown: unknown) => {
         if (isDraft || signal.aborted) throw thrown;
-        // Picks without names are still useful.
+        // The first request reads the picks and the others their players' names. Picks without names are
+        // still useful.
         return withoutResponse(request);
       }),
     );
@@ -160,7 +161,7 @@ export async function followDraft(
       seconds = retrySeconds(thrown, failures);
       notBefore = seconds === null ? restart : Date.now() + 1000 * seconds;
       const reason = extensionReasonOf(thrown);
-      // The user may come back from logging in.
+      // After a login error, allow an early restart, because the user may return logged in.
       const isLogin = reason !== null && loginReasons.has(reason);
       paces.set(copy, { notBefore: isLogin ? restart : notBefore, failures, thrown });
     }

@@ -64,7 +64,7 @@ describe('droppedCauses', () => {
       dropSubject(drop('8')),
       dropSubject(drop('9')),
     ]);
-    // Their drop is no longer recent.
+    // Player 7 was dropped too long ago to be listed, but was already reported.
     const [kept, added] = found(['8'], alertsAbout(['7']));
     expect([kept, added].map((cause) => cause?.subject)).toEqual([dropSubject(drop('7')), undefined]);
     expect(kept?.facts).toMatchObject({ by: 'Team 2', player: { id: '7' } });

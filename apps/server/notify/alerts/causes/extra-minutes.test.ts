@@ -108,7 +108,7 @@ describe('extraMinutesCauses', () => {
     const both = [player('a'), player('b', { teamId: '1' })];
     expect(found(both, [], { earliest: () => '2026-11-30' })).toEqual([['b own']]);
     expect(found(both, [], { earliest: () => null })).toEqual([['b own']]);
-    // Where each player locks separately, it depends on the NBA team.
+    // If players lock separately, the earliest day depends on the player's NBA team.
     const away = player('c', { nbaTeam: 'MIA' });
     const earliest = (nbaTeam: string | null) => (nbaTeam === 'MIA' ? '2026-11-30' : today);
     expect(found([player('a'), away], [], { earliest })).toEqual([['a free']]);

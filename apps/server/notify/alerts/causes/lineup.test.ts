@@ -83,7 +83,7 @@ describe('lineupCauses', () => {
     expect(sitting(['d'])).toEqual([]);
     // If one of two players to sit can no longer be benched, neither counts as sitting.
     expect(sitting(['d', 'c'])).toHaveLength(1);
-    // The bench player replaces the starter without a game, not the starter to sit.
+    // If starter a should sit, the bench player still replaces c, whose NBA team has no game.
     expect(sitting(['a'])).toMatchObject([{ facts: { changes: [{ instead: { id: 'c' } }] } }]);
   });
 

@@ -164,8 +164,8 @@ export function lineupCauses(roster: RosterToday, now: Date, sits: readonly Play
       },
     ];
   };
-  // Each injured starter with a game gets an alert. Starters without a game are grouped, because that was
-  // known earlier.
+  // Each injured starter whose NBA team plays gets a separate alert. Starters without a game share one,
+  // because their schedule was known in advance.
   const hurt = steps.filter(({ instead }) => instead !== null && plays(instead));
   return [
     ...cause(

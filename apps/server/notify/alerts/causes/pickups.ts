@@ -29,7 +29,8 @@ export function isWorthAlert(
 ): boolean {
   if (unit === 'rotisseriePoints') return net >= thresholds.pickUpRotisseriePoints;
   if (unit === 'fantasyPoints') return net >= thresholds.pickUpFantasyPoints;
-  // Without a known opponent, compare the net gain. In category wins, any gain is enough.
+  // Without a known opponent, any gain in category wins is enough, but a gain in matchup wins must reach the
+  // minimum.
   if (before === null) return unit !== 'wins' || net * 100 >= thresholds.pickUpPoints;
   return ((after ?? before) - before) * 100 >= thresholds.pickUpPoints;
 }

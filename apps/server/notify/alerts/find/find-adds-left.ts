@@ -133,7 +133,8 @@ export async function addsLeftFor(
   const stored = await readNewestHeadlines(database, leagueId);
   const headline = stored?.headlines[ownTeamId] ?? null;
   const pickUp = lastDayPickUp({ ...found, headline }, league, await rosters(), ownTeamId);
-  // Today's headline is computed after the sync that triggered this check.
+  // The headline can still be yesterday's, because it is computed after the sync that triggers this check. In
+  // that case, check again later.
   const isFinal = isOfToday(headline, league) || stored?.version === (await version());
   const changesAt = isFinal ? null : nextCheck(league, now);
   return { ...cause, facts: { ...cause.facts, pickUp }, changesAt };

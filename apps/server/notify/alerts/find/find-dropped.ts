@@ -86,7 +86,7 @@ export async function droppedFor(
     compared.add(member, key);
     const names = await teamNames();
     const { firstDay, lastDay } = weighed;
-    // Pickups for next week wait until the team has adds again.
+    // Do not suggest pickups for next week while the team has no adds left this week.
     const isNow = firstDay === null || firstDay <= league.today;
     const isOpen = isNow || (await canAddOn(database, member, league.today, await season()));
     const tipDay = lastDay === null ? null : dayOfLastAdds(league, lastDay);

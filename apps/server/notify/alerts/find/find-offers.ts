@@ -120,7 +120,7 @@ export function offerVerdict(weighed: WeighedTrade, own: TeamId): OfferFacts['ve
   const side = weighed.kind === 'weighed' ? weighed.sides.find(({ teamId }) => teamId === own) : undefined;
   if (weighed.kind !== 'weighed' || !side) return undefined;
   const { unit } = weighed;
-  // The team could add a player without the trade, so the verdict uses the gain beyond the best add.
+  // Without the trade, the team could still make its best add, so the verdict uses only the gain beyond that.
   const { chance, net } = side.bestAdd ?? { chance: side.season.chance, net: side.season.gain };
   const gain = Number(shownGain(net, unit).toFixed(gainDecimals[unit]));
   return { gain, unit, chance, isNet: side.bestAdd !== null };

@@ -47,7 +47,7 @@ export async function pickUpsFor(
   { rosters, season }: LeagueToday,
   now: Date,
 ): Promise<FoundPickups> {
-  // Earlier alerts depend on rules that are in doubt now.
+  // While the league's rules are uncertain, earlier pickup alerts are not reliable either.
   if (await areForecastsWithdrawn(database, member.leagueId))
     return { causes: [], isPending: true, computed: null };
   const reported = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
@@ -61,7 +61,7 @@ export async function pickUpsFor(
       });
       // If data is missing, pickups are computed once it is read.
       if (weighed && !isUnread(weighed)) {
-        // Pickups for next week wait until the team has adds again.
+        // Do not suggest pickups for next week while the team has no adds left this week.
         const isNow = weighed.firstDay === null || weighed.firstDay <= league.today;
         if (!isNow && !(await canAddOn(database, member, league.today, await season())))
           return { causes: [], isPending, computed: { ...weighed, pickups: [] } };

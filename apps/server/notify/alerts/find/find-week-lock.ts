@@ -32,12 +32,12 @@ export async function weekLockFor(
   const dueAt = (locksAt: string) => lockMoment(settings, new Date(locksAt));
   const isFarAhead = (sendAt: Date) => sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000;
   if (isFarAhead(dueAt(lock.locksAt))) return none;
-  // Give no advice based on a partially read season or on rules in doubt.
+  // Give no advice based on a partially read season or on uncertain rules.
   if (await areForecastsWithdrawn(database, leagueId)) return none;
   if (await isCatchingUp(database)) return { causes: [], isPending: true };
   try {
     const found = await forecasts.request('weekLineup', { league: leagueId, team: ownTeamId });
-    // The players to move can lock later than the first player.
+    // The first lock among the players to move can be later than the first lock of all players.
     const sendAt = dueAt(found?.locksAt ?? lock.locksAt);
     const cause = found && !isFarAhead(sendAt) ? weekLockCause(found, league, sendAt, now) : null;
     return { causes: cause ? [cause] : [], isPending: false };

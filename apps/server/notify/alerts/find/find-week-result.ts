@@ -72,7 +72,7 @@ async function tableResultFor(
     (await storedTable(database, league.id, monday)) ??
     (await storeTable(database, league.id, monday, { asOf: league.today, rows: tableOf(await season()) }));
   const before = await storedTable(database, league.id, addDays(monday, -7));
-  // After the season's last standings, there is no news.
+  // Standings do not change after the season, so later comparisons are not news.
   const isNews = before !== null && before.asOf <= league.lastDay;
   const cause = isNews ? tableResult(monday, before, table, ownTeamId) : null;
   return { of: monday, cause: cause ? { ...cause, sendAt: resultMoment(settings, monday) } : null };

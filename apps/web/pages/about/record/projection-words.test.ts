@@ -46,7 +46,7 @@ it('the projection record says that no projection is scored yet and when the fir
 
 it('the projection record gives the mean error reduction of the categories, and mentions replayed Mondays only if there are any', () => {
   const [first, second] = projectionWords({ ...nothing, season: 2026, horizons: [week(0)] });
-  // The mean of 10% and 30%. Minutes are not a category.
+  // The mean of 10% (points) and 30% (rebounds). Minutes are not a category.
   expect(first).toMatch(/3 Mondays scored\. .* were 20\.0% smaller over 1 week \(1,?400 games\)\./);
   expect(second).not.toContain('replayed');
   const [few = ''] = projectionWords({

@@ -16,8 +16,7 @@ interface RoomKeepersProps {
 export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
   const { data } = useApiQuery(calls.league.keepers, { league });
   const { change, state } = opened;
-  // Rounds cannot be converted to dollars, so keepers with round costs cannot join an auction, nor the
-  // reverse.
+  // Keepers that cost a round cannot be added to an auction, nor keepers that cost dollars to a snake draft.
   const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');
   if (!data || data.none || !isOfKind) return null;
   const { teamId, teams } = data;

@@ -42,7 +42,7 @@ export function withKeepers(state: RoomState, teams: readonly KeeperTeam[], own:
       if (!isKept || id === '' || isThere || openPlaces(next, team) <= 0) continue;
       if (next.picks.length >= roomLimits.picks) return next;
       const keeper = keeperPick(next, team, id, cost);
-      // Keepers come before all picks, which use the turns that are left.
+      // Insert keepers before all other picks, which then fill the remaining turns.
       if (keeper) next = { ...next, picks: [keeper, ...next.picks] };
     }
   }

@@ -90,8 +90,8 @@ function tradesOf(
         if (from === undefined || to === undefined || from === to) return [];
         return [{ number, trade: { round: Math.floor((number - 1) / seats.length) + 1, from, to } }];
       })
-      // Last pick first: a trade applies to the first pick of its round that `from` owns when the trade is
-      // processed.
+      // Apply trades of later picks first. A trade moves the first pick that `from` owns in the round, which
+      // must not be one that `from` has just acquired.
       .sort((one, other) => other.number - one.number)
       .map(({ trade }) => trade)
   );

@@ -78,7 +78,7 @@ function listedPicks(room: RoomState & { readonly followed: Followed }, feed: Dr
   const seats = room.followed.teams;
   const usedIds = new Set<string>();
   const sorted = [...feed.picks].sort((one, other) => one.number - other.number);
-  // A player listed after the first open pick is a keeper.
+  // A player listed after the first pick without a player is a keeper.
   const firstOpen = sorted.find(({ id }) => id === null)?.number ?? Number.POSITIVE_INFINITY;
   const listed = sorted.flatMap(({ cost, id, isKeeper, number, round, team }) => {
     const seat = seats.indexOf(team);
