@@ -15,7 +15,7 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
   const size = isSquare ? 108 : 72;
   const name = isSquare ? 38 : 30;
   const middle = (left + right) / 2;
-  // On a square card, names are above the scores, where long names fit.
+  // On a square card, names are on their own line above the scores, so that long names fit.
   const nameLine = top + name * 0.82;
   const scoreLine = top + (isSquare ? name * 1.5 : 0) + size * 0.72;
   const below = isSquare ? scoreLine - size * 0.02 : nameLine + type.small * 1.55;

@@ -45,7 +45,7 @@ export function unitOf(
   const units = counted.flatMap(({ unit }) => unit ?? []);
   const largest = ({ values }: (typeof counted)[number]) =>
     values.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
-  // Without games played, totals cannot be divided, so their limit is higher.
+  // Without a games column, totals cannot be divided, so numbers must be twice as high to count as totals.
   const margin = hasGames ? 1 : 2;
   const above = counted.filter((column) => largest(column) > margin * (mostPerGame[column.statistic] ?? 0));
   if (units.includes('totals')) return 'totals';

@@ -161,7 +161,7 @@ function decidedUnit(
     })),
     games >= 0,
   );
-  // This export always contains totals, even for players who barely play.
+  // This export always contains totals, even if they are as low as per-game values.
   return isTotalsExport(headers) && unit === 'perGame' ? 'totals' : unit;
 }
 

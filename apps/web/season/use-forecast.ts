@@ -35,7 +35,7 @@ function useForecastWith(
   { asOf, isWanted = true, ...query }: ForecastOptions,
 ): ForecastData {
   const dashboard = useApiQuery(calls.league.dashboard, asOf === undefined ? { league } : null);
-  // The dashboard has the version. If it failed, the inputs may still load.
+  // The dashboard has the version of the inputs. If it fails to load, request the inputs anyway.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
   const inputsQuery = useApiQuery(

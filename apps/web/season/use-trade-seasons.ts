@@ -28,7 +28,7 @@ export function useTradeSeasons(
     .filter(({ league }) => league !== view.league.id)
     .map(({ league }) => ({ league }));
   const seasons = useApiQueries(calls.league.season, past);
-  // Weights apply only to categories that the past season scored.
+  // Past seasons ignore the weights of categories that they did not score.
   const histories = useApiQueries(
     calls.league.trades,
     past.map((one) => (counts === undefined ? one : { ...one, counts })),

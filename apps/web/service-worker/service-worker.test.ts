@@ -162,7 +162,7 @@ describe('a new version of the service worker', () => {
     requested = [];
     const worker = await installed(second);
     expect(requested.sort()).toEqual(['/assets/a-2.js', '/assets/b-2.js', '/home']);
-    // The server no longer has this file.
+    // A page of the previous version needs this file, which the server no longer has.
     expect(await worker.answer('/assets/b-1.js')).toBe('code of /assets/b-1.js');
     served.clear();
     expect(await worker.answer('/home', 'navigate')).toContain('assets/a-2.js');

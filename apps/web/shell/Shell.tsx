@@ -18,7 +18,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {
   const frame = await import('./frame/SignedInFrame.tsx');
-  // Wait for the head script's requests, so that the frame reuses them instead of sending its own.
+  // Wait until the head script has sent its requests, so that the frame reuses them.
   await globalThis.startup?.requests?.sent;
   return frame;
 });

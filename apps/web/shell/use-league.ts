@@ -40,7 +40,7 @@ export function useShownLeague(showsLeague: boolean): {
   const { data } = useApiQuery(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
-  // The page polls this query; the layout only reads it.
+  // The page already polls this query, so do not poll it here, too.
   const season = useQuery({
     ...callQuery(calls.league.season, { league: other }),
     refetchInterval: false,

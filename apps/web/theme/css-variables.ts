@@ -117,7 +117,7 @@ const PHONE: Declarations = [
   ['--fs-row', `${PHONE_ROW.row}px`],
   ['--fs-player-row', `${PHONE_ROW.playerRow}px`],
   ['--fs-cell-x', '6px'],
-  // Height of a segment plus its control's border.
+  // Height of a segment plus the control's two 1px borders.
   ['--fs-control-segment', `${CONTROL.chipPhone + 2}px`],
   ['--fs-chip', `${CONTROL.chipPhone}px`],
 ];

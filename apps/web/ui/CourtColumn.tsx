@@ -89,7 +89,6 @@ export function CourtRow({
   before?: number | undefined;
 }): ReactElement {
   const side = sideOfEven(probability);
-  // Keep the dot within the court.
   const at = Math.min(98.5, Math.max(1.5, probability * 100));
   return (
     <span className={styles.courtRow} aria-hidden="true">

@@ -81,7 +81,7 @@ export function Distribution(props: DistributionProps): ReactElement {
                 <text
                   className={styles.distributionFigure}
                   x={x + room / 2}
-                  /* Place the text above the outline, too, which would otherwise cross it. */
+                  /* Place the text above the outline, which would otherwise cross it. */
                   y={Math.min(top, floor - tall(outline ? total(outline) : 0)) - 4}
                 >
                   {figureOf(total(bar))}

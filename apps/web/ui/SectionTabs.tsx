@@ -21,8 +21,7 @@ export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): R
     const observer = new IntersectionObserver(
       (entries) => {
         const visible = entries.find((entry) => entry.isIntersecting);
-        // A short last section never reaches the detection line, so after a click on a tab, that tab stays
-        // current.
+        // A short last section never becomes visible enough, so a clicked tab stays current.
         if (visible && !hasJumped.current) setCurrent(visible.target.id);
       },
       { rootMargin: '-25% 0px -65% 0px' },

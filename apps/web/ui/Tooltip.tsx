@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       element.removeEventListener('keydown', key);
     };
   }, [text]);
-  // In the top layer, above dialogs. It has no size before it is shown.
+  // Shown in the top layer, above dialogs. Measured afterwards, because it has no size before.
   const show = useCallback((bubble: HTMLDivElement | null) => {
     if (!bubble || !anchor.current) return;
     bubble.showPopover();

@@ -99,7 +99,7 @@ export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasSte
       (['start', 'end'] as const).map((anchor) => {
         const dot = dotAt(item, y, size, anchor);
         const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
-        // With stems, the labels of likely losses are to the left of their dots.
+        // With stems (lines to the center), labels of likely losses are to the left of their dots.
         const usual = hasStems && item.probability < CLOSE_CALL.low ? 'end' : 'start';
         const turned = anchor === usual ? 0 : 0.4;
         return {

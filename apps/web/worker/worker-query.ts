@@ -84,7 +84,6 @@ export function workerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kin
         const start = (): void => {
           const startedAt = performance.now();
           cancel = leagueWorker.request(kind, inputs, question, (reply) => {
-            // Appears in the browser's performance timeline.
             performance.measure(`worker: ${kind}`, { start: startedAt, end: performance.now() });
             if (reply.kind === 'failed') {
               reject(new WorkerError(reply.failure));

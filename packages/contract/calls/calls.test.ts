@@ -55,7 +55,7 @@ describe('the contract', () => {
       });
       return largeIntegers(sent as JsonSchema, call.path);
     });
-    // The audit log's ids are 64-bit.
+    // Only the audit log has 64-bit IDs.
     expect(found).toEqual(['admin/audit.before']);
   });
 

@@ -70,7 +70,7 @@ export const errorStatus = {
   internal: 500,
   shuttingDown: 503,
   databaseUnavailable: 503,
-  // A request to a platform failed. The status is not 4xx, which would blame the user's request.
+  // If a platform request fails: 5xx if the platform or this server is at fault, otherwise 409.
   platformUnreachable: 502,
   platformUnavailable: 502,
   platformThrottled: 503,

@@ -136,7 +136,7 @@ describe('auditLeague: whether more or less is better in a category', () => {
       { PTS: 20, REB: 30, TO: 1 },
       { PTS: 10, REB: 20, TO: 2 },
     ];
-    // Ranks if more points and rebounds but fewer turnovers are better: 3+1+1, 2+3+3, 1+2+2.
+    // Rotisserie points if more points and rebounds but fewer turnovers are better: 3+1+1, 2+3+3, 1+2+2.
     const totals = [5, 8, 5];
     const roto = facts({
       league: exampleLeague({

@@ -34,7 +34,7 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
   const meets = isHeadToHead(league.scoringForm);
   const stored = new Set((meets ? season.matchups : season.teamWeeks).map(({ week }) => week));
-  // ESPN has no weeks in leagues without matchups. There, season totals are enough.
+  // In leagues without matchups, ESPN reports no weeks, so season totals are enough.
   const isWhole =
     (!meets && stored.size === 0) ||
     league.weeks.every((week) => week.isPlayoffs || week.lastDay >= league.today || stored.has(week.number));

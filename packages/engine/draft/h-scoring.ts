@@ -47,8 +47,8 @@ export function hScores(
   const neutral = neutralWeights(pool);
   const laterPicks = new LaterPicks(neutral, covarianceOf(pool.x, pool.columns, available));
   const search = new HSearch(pool, league, state, available, { laterPicks });
-  // The search needs a direction away from neutral weights, so it cannot start at neutral early in a draft.
-  // Start once per category, with that category weighted 10% less.
+  // Early in a draft, the search cannot start at neutral weights, because it needs a direction away from
+  // them. Start once per category, with that category weighted 10% less.
   const starts = own.length < startsUntil ? [] : [neutral];
   if (starts.length === 0) {
     for (let c = 0; c < pool.columns; c += 1) {

@@ -2,12 +2,12 @@
 
 export { recommendPicks } from './recommend-picks.ts';
 
-// Values of available players for a team so far.
+// Values of available players to a team, given the picks so far.
 
 export { hScores } from './h-scoring.ts';
 export { SelfPlayDrafter } from './self-play.ts';
 
-// Average draft position and its spread.
+// Auction prices, and average draft positions.
 
 export { auctionPrices } from './auction-room.ts';
 export { pickSpread, usualPlace } from './market.ts';

@@ -88,7 +88,7 @@ export function mockBids(
   const open = league.teams * league.rounds - bought.length;
   const prices = auctionPrices(pool, { bought, ...league, budget: auction.budget });
   const curve = paidCurve(available.map((one) => prices[one]!));
-  // After the budget was lowered, a team may have spent more than it. Its money is 0 then.
+  // If the budget was lowered below a team's spending, the team has no money left.
   const moneyOf = (team: number): number => Math.max(0, moneyLeft(auction, team));
   const money = auction.rosters.reduce((sum, _, team) => sum + moneyOf(team), 0);
   const rules = rulesOf(pool, league, state);

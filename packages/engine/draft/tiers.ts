@@ -28,8 +28,8 @@ export function tiersOf(values: readonly number[], count: number): number[] {
     const sum = (sums[to] ?? 0) - (sums[from] ?? 0);
     return (squares[to] ?? 0) - (squares[from] ?? 0) - (sum * sum) / (to - from);
   };
-  // `least`: minimum spread of the first values for the current number of tiers; `begins`: where their last
-  // tier starts.
+  // `least[n]`: minimum spread of the first n values in the current number of tiers. `begins`: where their
+  // last tier starts.
   let least = Array.from({ length: size + 1 }, (_, to) => (to === 0 ? 0 : spread(0, to)));
   const begins: number[][] = [];
   for (let tier = 2; tier <= tiers; tier += 1) {

@@ -135,9 +135,10 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
   const ofToday = todaySentence(list);
   const changes = <WhatChanged present={home.present} league={league.id} today={today} odds={home.moved} />;
-  // In rotisserie leagues, the main column has two more tables.
+  // In rotisserie leagues, the main column is longer, so show `Neighbors` in the side column.
   const isSideShort = league.scoringForm === 'rotisserie' && isPlayed;
-  // The main column is longer than the other one, except for the single row of a points matchup.
+  // Show recent changes in the side column, unless the main column is short: outside the season, or with only
+  // a points matchup.
   const isMainLong = isPlayed && (league.scoringForm !== 'headToHeadPoints' || home.lock !== null);
   return (
     <SeasonContext value={view}>
@@ -155,7 +156,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
             season={season}
             dashboard={dashboard}
             chances={chances}
-            // Rendered after the headline, so that loading it does not push the headline down.
+            // This sentence loads later, so it comes last and does not push the headline down.
             later={ofToday && !isDashboardPending ? <SentenceText sentence={ofToday} /> : null}
           />
           {matchup && isCategoryForm(league.scoringForm) ? (

@@ -138,7 +138,7 @@ describe('whyAhead', () => {
     } as const;
     expect(whyAhead({ first: '2026-11-16' }, league)).toBe('adds count from next week');
     expect(whyAhead({ first: '2026-11-10' }, league)).toBe('players yet to play this week');
-    // On the week's first day, all adds count.
+    // On a week's first day, no player is locked yet, so all adds count.
     expect(whyAhead({ first: '2026-11-09' }, { ...league, today: '2026-11-09' })).toBeNull();
   });
 });

@@ -171,7 +171,7 @@ function stepsOf({ sits, steps }: LineupToday<unknown>): LineupStep[] {
 function sitAdvice({ sits }: LineupToday<SitStep>, unit: SitsToday['unit']): ReadonlyMap<string, Advice> {
   return new Map(
     sits.flatMap(({ benchedIds, sit, steps }) => {
-      // Only the first player names the gain, and the players who fill the slots.
+      // Only the first player's advice names the gain and the players who fill the slots.
       const ids = [...sit.ids.filter((id) => !benchedIds.includes(id)), ...benchedIds];
       const step = { ...sit, ids, benchedIds, fillIds: steps.map(({ start }) => start) };
       return ids.map((id, index): [string, Advice] => [

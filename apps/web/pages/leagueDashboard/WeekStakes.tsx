@@ -199,7 +199,7 @@ function RoundStakes({
     estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { isStrong: true }),
     numberColumn('title-win', 'If won', (row) => row.stakes?.win.title ?? null, {
       name: 'Title odds if it wins this round',
-      // In the final, 0% and 100% are exact. In earlier rounds, a simulation cannot prove them.
+      // In the final, 0% and 100% are exact, because the winner takes the title. Before, they are estimates.
       format: inRound.size === 2 ? formatProbability : formatEstimate,
     }),
   ]);

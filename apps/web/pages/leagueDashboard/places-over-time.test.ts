@@ -37,7 +37,6 @@ function asOnePeriod(view: SeasonView): { readonly whole: SeasonView; readonly w
 }
 
 describe('hasTwoCalendarWeeks', () => {
-  // A Tuesday.
   const season = { firstDay: '2026-10-20', lastDay: '2027-04-11' };
 
   it('is true from the Monday after the second calendar week, also after the season', () => {

@@ -9,7 +9,7 @@ import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import type { Chosen } from './question.ts';
 
-// Replacements for the page when there is no matchup, which is rare.
+// Shown instead of the page if there is no matchup; loaded on demand, because this is rare.
 
 export function NoMatchups(): ReactElement {
   const view = useSeason();

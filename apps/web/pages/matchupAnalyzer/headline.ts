@@ -157,7 +157,7 @@ export interface DecidingCategory {
 export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);
-  // Deciding this category leaves one fewer open, which may decide the week.
+  // Return exactly 0% or 100% only if the other undecided categories cannot change the week's result.
   const inCase = (share: number, change: 1 | -1): number =>
     Math.abs(lead + change) > open - 1 ? share : undecided(share);
   return outlook.statistics

@@ -72,7 +72,6 @@ describe('the matchup headline', () => {
     if (!now) throw new Error('there is no score');
     const behind = { ...now, margin: -now.margin };
     const { firstDay } = chosen.week;
-    // On an evening, the score includes a part of the day.
     const today = addDays(firstDay, 4);
     const onFriday = { ...view, league: { ...view.league, today } };
     expect(sentenceText(headlineOfMatchup(onFriday, chosen, names, now, outlook))).toMatch(
@@ -101,7 +100,7 @@ describe('the matchup headline', () => {
       expect(formatProbability(whenWon)).toBe('>99%');
       expect(formatProbability(whenLost)).toBe('<1%');
     }
-    // If one category is open and the others are even, that category decides the week.
+    // Each team has won four categories, so the remaining one decides the week.
     const last = (of: (typeof outlook.chances.categories)[number], index: number) => {
       const sides = { win: index % 2, tie: 0, lose: 1 - (index % 2) };
       return index === 0 ? of : { ...of, analytic: sides, simulated: sides };

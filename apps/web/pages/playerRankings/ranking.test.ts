@@ -260,7 +260,6 @@ describe('the gain of an add', () => {
     if (!column || !free) throw new Error('there is no column or no player');
     const drawn = (row: typeof free) => renderToStaticMarkup(column.render?.(row));
     expect(drawn({ ...free, add })).toMatch(/\+0\.25<small>±0\.13<\/small>/);
-    // The text in images and spreadsheets.
     expect(cellText(column, { ...free, add })).toBe('+0.25');
     expect(drawn({ ...free, add: null })).not.toContain('±');
     expect(column.exported?.map(({ value }) => value({ ...free, add }))).toEqual([0.25, 0.1]);

@@ -44,10 +44,10 @@ export function useRankings(view: SeasonView) {
       name === 'punt' ? (read(name) ?? usualPunts.join(',')) : read(name),
     ),
   );
-  // Rest-of-season values and values to a team need projections. Past games can be ranked while these load.
+  // Rest-of-season values and values to a team need projections. Past games can be ranked without them.
   const needsProjections = choice.window === 'rest' || choice.kind === 'team';
   const data = values.about ?? (needsProjections ? null : values.early);
-  // With projections, use the same value to the team as all other pages.
+  // With projections, `useTeamFigures` computes the values to the team, so do not request them here.
   const hasProjected = (values.about?.inputs ?? null) !== null;
   const withTeam = values.about !== null && !hasProjected;
   const counts = useMemo(() => countsOf({ weights, punts: choice.punts }), [weights, choice.punts]);

@@ -62,7 +62,6 @@ function Planned({ range, own }: PlannedProps): ReactElement {
   const { read } = useAddress();
   const league = view.league.id;
   const { forecast, dashboard } = useForecast(league);
-  // After a sync, free agents may still be loading.
   const players = useApiQuery(calls.league.players, { league });
   const wishes = wishesIn(read);
   const about = rangeInWords(range);

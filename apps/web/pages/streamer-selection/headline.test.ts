@@ -120,7 +120,7 @@ describe('headlineOfStreaming', () => {
     expect(sentenceText(headlineOfStreaming(spent, { ...idle, gains: [gain], helpful: 1 }))).toBe(
       'You have no adds left this week. With one more, FREE would help most.',
     );
-    // A gain below the minimum is no help, as on Home.
+    // The gain is too small to recommend this player.
     expect(sentenceText(headlineOfStreaming(spent, { ...idle, gains: [gain], helpful: 0 }))).toBe(
       'You have no adds left this week, and no free agent would help.',
     );

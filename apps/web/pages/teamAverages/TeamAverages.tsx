@@ -113,7 +113,7 @@ export function TeamAverages(): ReactElement {
             onChange={(next) =>
               change({
                 window: next,
-                // In a league without weeks, no week is selected at first.
+                // The season average of a league without weeks selects no calendar weeks.
                 weeks: next === 'chosen' && !(isSeason && window === 'season') ? choice.weeks : [],
               })
             }

@@ -74,7 +74,7 @@ function ToolControl({ tool, isLoggedIn, hasDemo, isRunning, onOpen }: ToolContr
 /** `/tools`: all tools with links to the demo leagues, if there are any. `?open=` opens one immediately. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
-  // Public pages do not check for a stored session, but each tool's page does.
+  // A stored token is enough here, because each tool's page checks whether the session is valid.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const { offer, error } = useOffer();

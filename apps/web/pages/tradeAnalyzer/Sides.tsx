@@ -23,7 +23,7 @@ export function Sides(props: SidesProps): ReactElement {
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isOwnTeam = state.team !== null && view.isOwn(state.team);
   const { lineupLock, weekLock } = view.league;
-  // With weekly locks for all players, no single effective date can be suggested.
+  // If all players are locked for the week, the trade counts from the next week, and the field stays empty.
   const usualDay = lineupLock === 'daily' || weekLock === 'ownGame' ? addDays(inputs.today, 1) : null;
   return (
     <Section

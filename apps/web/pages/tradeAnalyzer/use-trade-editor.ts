@@ -69,7 +69,7 @@ export function tradeEditor(
         const rest = trade.moves.filter((one) => one.playerId !== playerId);
         return {
           trade: writeMoves(to === null ? rest : [...rest, { playerId, to }]),
-          // The chosen drops and pickups may be impossible in the changed trade.
+          // Clear the chosen drops and pickups, which may be impossible in the changed trade.
           drop: null,
           add: null,
         };

@@ -56,7 +56,7 @@ export function useVisibleRows(
   drawn: RowsDrawn,
 ): Range {
   const [range, setRange] = useState<Range>(() => ({ first: 0, end: firstRows(rowHeight) }));
-  // Rows are rendered step by step, up to this index.
+  // Render rows up to this index (exclusive), in batches.
   const [wanted, setWanted] = useState(0);
   const isPrinting = useIsPrinting();
   const isWhole = drawn === 'all' || (drawn === 'inTurn' && range.end >= count);
@@ -104,7 +104,7 @@ export function useVisibleRows(
     if (isWhole || range.end >= end) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const more = () => setRange((now) => ({ ...now, end: Math.min(end, now.end + STEP) }));
-    // Wait until the previous rows are painted. Otherwise a slow phone would render several steps per frame.
+    // Wait until the previous rows are painted, or a slow phone would render several batches per frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(more));
     });

@@ -12,7 +12,7 @@ export function isSame(one: unknown, other: unknown): boolean {
  * @param base the common ancestor
  */
 export function mergeRooms(base: RoomState, mine: RoomState, theirs: RoomState): RoomState {
-  // The common ancestor may lack optional fields.
+  // `base` may lack optional fields that `mine` has, so use the fields of both.
   const fields = Object.keys({ ...base, ...mine }) as (keyof RoomState)[];
   const changed = fields.filter((field) => field !== 'picks' && !isSame(mine[field], base[field]));
   const known = new Map(base.picks.map((pick) => [pick.id, pick]));

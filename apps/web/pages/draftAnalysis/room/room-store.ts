@@ -67,8 +67,8 @@ export async function openRoom(
   const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  // If the saved room has the changes in `notes`, the page closed after saving them but before deleting the
-  // note.
+  // If the saved room already has the changes in `notes`, the page closed after saving them but before
+  // deleting them from `notes`.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);

@@ -48,7 +48,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
 function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   const { quiet } = settings;
   const set = (next: AlertSettings['quiet']) => {
-    // If start and end are equal, there are no quiet hours.
+    // Ignore equal start and end times, because the quiet hours would be empty.
     if (next?.from !== next?.to || next === null) change({ ...settings, quiet: next });
   };
   return (

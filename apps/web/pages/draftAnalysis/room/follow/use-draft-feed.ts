@@ -67,7 +67,7 @@ export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   useEffect(() => {
     if (data && isOn && hasStarted) takeIn((room) => mergeFeed(room, feedOf(view, data)));
   }, [data, hasStarted, isOn, takeIn, view]);
-  // Until the extension has responded, do not report the draft as lost.
+  // For leagues synced by this browser, use the extension's errors instead of the server's `failure`.
   const isLost = live.error !== null || (isCopy ? thrown !== null : (data?.failure ?? null) !== null);
   const error = thrown ?? live.error;
   const failure = error === null ? null : failureIn(error);
