@@ -139,7 +139,7 @@ describe.each([
     const drawnLeague = drawn(league.kind, 3, 3);
     const sets = setsOf(3);
     const indices = sets.map((_, index) => index);
-    // All teams' keepers, for every combination that no team would change.
+    // All combinations (one set of keepers per team) in which no team gains by changing its own set.
     const settled: (readonly (readonly number[])[])[] = [];
     const value = (profile: readonly number[], own: number) =>
       played(
@@ -295,7 +295,7 @@ describe('planKeepers', () => {
       });
     });
     expect(found.every(({ set }) => set.length > 0)).toBe(true);
-    // There are over 100 million sets per team.
+    // Each team can choose from over 100 million sets of keepers.
     expect(calls / teams.length).toBeLessThan(5_000);
   });
 });
@@ -304,7 +304,7 @@ describe('bestSet', () => {
   it.each([1, 2, 3, 4, 5])('finds the same set as a search of all sets, seed %d', (seed) => {
     const random = createRandom(seed, 3);
     const gains = Array.from({ length: 9 }, () => random.normal());
-    // Adjacent members share some of their value.
+    // Each pair of adjacent members lowers the set's value by 0.3.
     const valueWith = (set: readonly number[]) =>
       set.reduce(
         (sum, member, index) => sum + (gains[member] ?? 0) - (set[index - 1] === member - 1 ? 0.3 : 0),

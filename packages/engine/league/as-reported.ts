@@ -220,8 +220,8 @@ function loadsOfTeam(
   const loads = members.map((): NonNullable<ProjectedNbaPlayer['loads']>[number][] => []);
   for (const game of days.keys()) {
     if (!reportedGames.has(game) && game >= ofStatus) continue;
-    // Without an injury report for this game, only players whose platform status covers it get a new chance
-    // of playing.
+    // Without an injury report for this game, change only the chances of players whose platform status
+    // applies to it.
     const chances = members.map(({ before }, member) =>
       reportedGames.has(game) || game < byStatus[member]!.games
         ? byStatus[member]!.chances[game]!

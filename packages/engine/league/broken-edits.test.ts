@@ -45,7 +45,7 @@ describe('brokenEdits', () => {
         { kind: 'drop', playerId: other.id, day: tomorrow },
       ]),
     ).toEqual([null, null]);
-    // The added player is also undroppable.
+    // An undroppable player cannot be dropped after being added, either.
     expect(rulesOf([add, { kind: 'drop', playerId: 'free', day: addDays(tomorrow, 1) }])).toEqual([
       null,
       'undroppable',

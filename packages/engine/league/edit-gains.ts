@@ -116,7 +116,7 @@ function lineupEdits({ inputs }: CompiledForecast, window: TeamWindow): RosterEd
   return players.flatMap(({ player, days, isReserved }) =>
     days.flatMap((game): RosterEdit[] => {
       if (game.closed !== undefined || game.isSat || game.isAway || isReserved) return [];
-      // Games without a final date have no lineup.
+      // A player cannot be started or benched in a game without a final date.
       if (game.gameChance < 1) return [];
       const { day, chance, counting } = game;
       const playerId = player.rostered.id;

@@ -23,7 +23,7 @@ export {
 export { capsLeft, gamesLeft } from './games-left.ts';
 export type { PlannedFate, PlannedGame, TeamPlan } from './team-plan.ts';
 
-// Roster and lineup changes: gains and rules.
+// Gains of roster and lineup changes, and the rules they break.
 
 export { brokenEdits } from './broken-edits.ts';
 export { type Aim, bestLineup, type EditGain, editGains } from './edit-gains.ts';

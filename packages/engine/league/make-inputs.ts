@@ -194,7 +194,7 @@ export function forecastInputs(
         id,
         soFar: score?.line ?? {},
         gamesPlayed: score?.gamesPlayed ?? score?.line.GP ?? null,
-        // The platform's own count covers only the week.
+        // Prefer the platform's count, which exists only for weekly caps.
         ...(facts.gamesBySlot || score?.gamesBySlot
           ? { gamesBySlot: { ...facts.gamesBySlot?.get(id), ...score?.gamesBySlot } }
           : {}),

@@ -113,7 +113,8 @@ export function* oddsSince(
   const played = !hasBegun ? outlook : isUnmoved ? odds : chancesWith(comingWeeks(unmoved, long));
   yield null;
   const ownBack = withRosters(now, then, (from, to) => from === teamId || to === teamId);
-  // If no player has moved, or only players of this team, the result is already known.
+  // Reuse odds computed above if this team has gained and lost no player, or if only its own roster has
+  // changed.
   const isOwnAlone = withRosters(now, then, (from, to) => from !== teamId && to !== teamId) === null;
   const withOthers = !ownBack ? odds : isOwnAlone ? played : chancesWith(comingWeeks(ownBack, long));
   if (!results || !outlook || !played || !withOthers || (given && !alone)) return null;

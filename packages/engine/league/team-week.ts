@@ -190,7 +190,7 @@ function chancesOf(
     return { chances, gamesLeft: null, gamesLeftBySlot };
   const expected = chances.reduce((all, row) => row.reduce((sum, chance) => sum + chance, all), 0);
   if (expected <= gamesLeft) return { chances, gamesLeft: null, gamesLeftBySlot };
-  // Games in the score are already counted as used.
+  // `gamesLeft` already excludes games in the score, so add back those that `closed` contains.
   const scored = new Set(
     windows.flatMap(({ player, days }) =>
       days.flatMap(({ day, share }) => (share < 1 ? [`${day} ${player.rostered.id}`] : [])),

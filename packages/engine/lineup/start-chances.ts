@@ -49,7 +49,7 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
     active.map(({ count }) => count),
   );
   const chances = new Float64Array(players.length);
-  // Each limit's remaining spots, never more than the remaining players under it.
+  // For each limit: free spots, and remaining players who can use only those spots.
   const start = Uint8Array.from(limits, ({ places }) => places);
   const coming = Uint8Array.from(limits, ({ players: confined }) => confined);
   let states = new Map<string, State>([['', { left: start, probability: 1 }]]);

@@ -117,7 +117,7 @@ describe('matchupForecast', () => {
     const done = over({ BLK: 3, TO: 8 });
     const found = forecast(ahead, done);
     expect(category(found, 'BLK').win).toBe(1);
-    // The side has one turnover more and games left, so it has certainly lost the category.
+    // The other team has no games left and one turnover fewer, so it has certainly won the category.
     expect(category(found, 'TO').lose).toBe(1);
     const level = forecast({ ...ahead, soFar: { BLK: 3 } }, done);
     expect(category(level, 'BLK').lose).toBe(0);

@@ -142,7 +142,7 @@ export function tiedByCategory(
     }
     balanceOfIndependent(otherWins, otherLosses, others, row, next);
     const [won, lost] = [wins[category]!, losses[category]!];
-    // A won category leaves a tie if the others are lost by one.
+    // If this category is won and the others are lost by one, e.g. 3–4, the matchup is tied.
     win += weight * won * (row[others - 1] ?? 0);
     lose += weight * lost * (row[others + 1] ?? 0);
     level += weight * Math.max(0, 1 - won - lost) * row[others]!;

@@ -56,7 +56,7 @@ export function writeLineCorrelation(
     const row = indexes[a]! * PART_COUNT;
     for (let b = 0; b < width; b += 1) into[a * width + b] = common[row + indexes[b]!]!;
   }
-  // Each kind of shot changes only its own row and column of the common matrix.
+  // Only the rows and columns of made shots differ from the common matrix.
   const known: ShotWeights[] = [];
   for (const shot of shots) {
     let at = 0;

@@ -95,7 +95,7 @@ export {
   type StatusOutcomes,
 } from './report-outcomes.ts';
 
-// Later seasons by age.
+// Aging: projections of later seasons.
 
 export {
   AGE_FEATURES,

@@ -113,7 +113,7 @@ export function outlookOf(
   const fringe = fringeOf(mean[MIN]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    // Otherwise a falling curve would give very large means a negative variance.
+    // The quadratic term can be negative. Without a minimum, very large means would have a negative variance.
     const least = LEAST_SPREAD * spread.linear[part]! * m;
     const variance = Math.max(least, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
     const share = Math.min(

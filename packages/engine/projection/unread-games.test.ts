@@ -84,8 +84,8 @@ describe('projections from some of the season’s games', () => {
   });
 
   it('have the errors that projections from only the newest games had in past seasons', () => {
-    // By row: games read, and the variance added without and with the previous season, as a multiple of the
-    // variance when all of about forty games are read. Measured 2021-22 to 2023-24.
+    // Each row has the number of games read, and the variance added without and with the previous season's
+    // games, relative to the variance after about forty games. Measured in 2021-22 to 2023-24.
     const measured = [
       [1, 3.69, 1.13],
       [2, 2.53, 0.81],

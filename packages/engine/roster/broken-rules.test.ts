@@ -241,7 +241,7 @@ describe('brokenRules with an injured list', () => {
     });
     expect(ruleOf(withStatuses('out', 'healthy'), ['free guard'], ['guard'])).toBeNull();
     expect(ruleOf(recovered, [], ['guard'])).toBeNull();
-    // If this player is dropped or activated first, they block no add.
+    // If the recovered player is also dropped or activated, the add is allowed.
     expect(rulesOf(recovered, [{ adds: ['free guard'], drops: ['guard'] }, { drops: ['hurt'] }])).toEqual([
       null,
       null,

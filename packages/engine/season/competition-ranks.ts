@@ -17,7 +17,7 @@ export function competitionRanks(
   const known = values.flatMap((value, index) =>
     value === null ? [] : [sign * requireFinite(value, `values[${index}]`)],
   );
-  // Sort: counting the better values for each value took a whole frame on a phone.
+  // Sort the values, because counting the better ones for each value took a whole frame on a phone.
   const sorted = Float64Array.from(known).sort();
   const places = new Map<number, number>();
   sorted.forEach((value, index) => {

@@ -97,7 +97,7 @@ export function* drawnGains(
     const key = unit === 'categories' ? 'score' : 'share';
     const gain = shownGoal(unit, shownGoal(unit, after[key]) - shownGoal(unit, reference[key]));
     const net = netGain({ ...next, gain }, unit, laterWeight);
-    // In points leagues, the score is in points.
+    // `next.points` exists only in points leagues, where scores are in fantasy points.
     const points = next.points === undefined ? {} : { points: after.score - reference.score };
     const weighed: PickupGain = { ...next, gain, ...points, net, after };
     found = byNet(found.map((one) => (one === next ? weighed : one)));

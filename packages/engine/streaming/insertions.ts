@@ -105,7 +105,7 @@ function suggestionsFor(
   const standing = members.map((list, day) => chances.quick(day, list, -1, -1, marginal));
   const openings = openingsOf(scale, from.plan, marginal);
   const givenUp = scale.givenUpOf(from.plan);
-  // What the team loses on each day if the holder's spot is empty.
+  // Change in the team's value on each day if the spot's current player leaves it empty.
   const lost = openings.map(({ holder }) =>
     members.map((list, day) =>
       holder >= 0 && playing[holder * days + day]! > 0
@@ -144,7 +144,7 @@ function suggestionsFor(
     let fillsOpenSpot = false;
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
       if (fillsOpenSpot && isDrop[index]) return;
-      // The spot's next holder would replace this protected player.
+      // A protected player may not be dropped, but the plan later gives this spot to another player.
       if (pool[player]!.isProtected && until < days) return;
       // Compare all days, because a return on a later day can free a spot for an earlier one.
       const onDays: Suggestion[] = [];

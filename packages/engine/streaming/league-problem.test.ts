@@ -440,7 +440,7 @@ describe('the gains of free agents and plans', () => {
     expect(problem.rules.gamesLeftBySlot).toEqual({ UTIL: 3 });
     const { standing } = planScale(problem);
     expect(standing.totals.games).toBeLessThanOrEqual(3);
-    // An opponent without games left loses to one with games.
+    // The matchup is easier if the opponent has used its cap (15 of 15 games) than if it has all games left.
     expect(standing.worth).toBeGreaterThan(planScale(problemWith(12, 0)).standing.worth);
     expect(planScale(problemWith(15, 15)).standing.totals.games).toBe(0);
   });

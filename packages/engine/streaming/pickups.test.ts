@@ -77,7 +77,7 @@ describe('bestPickups', () => {
       const add = { kind: 'add', playerId: id, teamId: '1', day, dropId } as const;
       expect(points).toBeCloseTo(leadWith([add]) - leadWith([]), 9);
     }
-    // Gains that are not simulated are in the same unit.
+    // Exact gains are in points, too, so they are close to the simulated ones.
     const { gains, scale } = compareAdds(compiled, question(of));
     const exact = new Map(freeAgentGains(scale).map((one) => [one.id, one.points ?? Number.NaN]));
     for (const { id, points = 0 } of gains.slice(0, 3))

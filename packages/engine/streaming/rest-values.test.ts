@@ -71,7 +71,8 @@ describe('restValues', () => {
     const teams = compiled.inputs.teams.length;
     const lastWeek = weekOf(compiled.inputs.lastDay);
     const allPlayers = [...compiled.players.values()].flat();
-    // Lineups use the same share of every player's games.
+    // A value is the points above a free agent times the share of games in lineups, which is the same for
+    // every player.
     const ratios = allPlayers.flatMap((player) => {
       const weeks = pointsByWeek(player);
       let above = 0;

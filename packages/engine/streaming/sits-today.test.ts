@@ -91,7 +91,7 @@ describe('sitsToday', () => {
       const fillIds = steps.flatMap((step) => step.fillIds);
       expect(fillIds).toEqual(sat.includes(id) || sat.length === 0 ? [] : [id]);
       expect(steps.flatMap(({ benchedIds }) => benchedIds)).toEqual(sat.includes(id) ? [id] : []);
-      // A player to move is named before those on the bench already.
+      // Players who have to be moved to the bench are listed before those already on it.
       for (const step of steps)
         expect(step.ids.slice(step.ids.length - step.benchedIds.length)).toEqual(step.benchedIds);
       return fillIds;

@@ -317,7 +317,7 @@ describe('the injured list on an evening whose first game has started', () => {
       {
         ...inputs,
         rostered: inputs.rostered.map((player) => ({ ...player, ...injured.get(player.id) })),
-        // Without an open roster spot.
+        // These slots leave no open roster spot.
         rules: {
           ...inputs.rules,
           slots: [

@@ -275,7 +275,7 @@ function meanNet(nets: TraderRecord['nets']): { readonly mean: number; readonly 
   if (nets.length === 0) return null;
   const mean = nets.reduce((sum, { value }) => sum + value, 0) / nets.length;
   const error = nets.reduce((sum, { deviation }) => sum + deviation ** 2, 0) / nets.length ** 2;
-  // One manager's trades differ by more than the error of their values.
+  // Measure the spread, too, because a manager's trades can differ by more than the errors of their values.
   const spread =
     nets.length > 1
       ? nets.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / (nets.length - 1) / nets.length

@@ -69,7 +69,8 @@ describe('withBestAdds', () => {
     // The add helps about as much after the trade as before.
     for (const { bestAdd: own, side } of possible)
       expect(Math.abs(own.net.change - side.season.gain.change)).toBeLessThan(0.5 * own.gain);
-    // If the trade gives away the player whom the add would drop, it is compared with the add.
+    // A trade that gives away the player whom the add would drop rules out the add, so the add's gain is
+    // lost.
     for (const { bestAdd: own, side } of even.filter(({ mine }) => mine === bestAdd?.drop))
       expect(own.net.change).toBeCloseTo(side.season.gain.change - own.gain, 9);
   });

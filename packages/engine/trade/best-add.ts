@@ -42,7 +42,7 @@ function computedAdd(baseline: TradeBaseline, team: number, from: number): AddAl
   let best: AddAlone | null = null;
   for (const player of shortlist(baseline, { moves: [] }, team, new Set(), CANDIDATES)) {
     const alone = pickupsAlone(baseline, team, [player], from);
-    // An add into an open roster spot is also possible after the trade.
+    // Skip adds that need no drop: they may also be made after the trade.
     if (!alone || alone.drops.length === 0) continue;
     if (alone.gain > (best?.alone.gain ?? leastGain(baseline.league))) best = { player, alone };
   }

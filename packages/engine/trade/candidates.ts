@@ -103,7 +103,7 @@ export function candidateTrades(
   );
   const { cheapest, usual } = replacements(baseline);
   const addGain = best?.alone.gain ?? 0;
-  // With an open spot after the trade, the requesting team would make the same add.
+  // If the trade leaves a free roster spot, the requesting team would fill it with its best add.
   const fill = usual.map((player, side) => (side === team && best ? best.player : player));
   /** The gain of the pickup without a trade, which the trade does not get credit for. */
   const alone = fill.map((player, side) => {

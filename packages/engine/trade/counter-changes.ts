@@ -63,7 +63,8 @@ export function counterChanges(
   };
   const screened = screenedSides(baseline, offer.teams, replacements(baseline));
   const before = screened(offer.moves);
-  // Correct the screened gain by the offer's screening error, because the offer's exact gain is known.
+  // Start from the offer's exact gain and add the difference of the two screened gains, so that errors of the
+  // screening mostly cancel.
   const gainsOf = (next: Moves): number[] =>
     screened(next).map((gain, side) => (offered[side] ?? 0) + gain - (before[side] ?? 0));
   const isWhole = (next: Moves): boolean =>

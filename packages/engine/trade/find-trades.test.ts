@@ -166,7 +166,7 @@ describe('findTrades', () => {
         expect(of(after, 'SF')).toBeLessThanOrEqual(Math.max(3, of(before, 'SF')));
       }
     }
-    // Without these rules, some proposed trades would break them.
+    // The trades found without these rules include some that break them.
     const key = ({ proposal }: (typeof withinLimits)[number]): string => JSON.stringify(proposal.moves);
     const allowed = new Set(withinLimits.map(key));
     expect(trades.some((trade) => !allowed.has(key(trade)))).toBe(true);

@@ -33,7 +33,8 @@ describe('completedTrade', () => {
           );
           const own = sides.find((side) => side.team === team);
           if (!own) throw new Error('the team is part of the trade');
-          // Drops are compared before the partner's season changes.
+          // The drop is chosen before the partner's new roster is known, so leave the partner unchanged here,
+          // too.
           const after = baseline.base.slice();
           after[team] = own.weeks;
           return { value: valueWith(baseline, after, team), drops: own.drops };

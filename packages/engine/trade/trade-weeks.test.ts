@@ -56,7 +56,7 @@ describe('weeksOfTrade', () => {
         const own = weeks.filter((week) => week.isPlayoffs === isPlayoffs && !week.isRunning);
         expect(own.length).toBeGreaterThan(0);
         const mean = own.reduce((sum, { change }) => sum + change.change, 0) / own.length;
-        // All of the example's weeks have seven days.
+        // All weeks of the example have seven days, so the mean over weeks equals the value per week.
         const whole = form === 'headToHeadPoints' ? window?.points : window?.gain;
         expect(mean).toBeCloseTo(whole?.change ?? 9, 9);
         for (const { change } of own) expect(change.standardError).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ describe('replacementLevel', () => {
     );
     expect([...level.rostered]).toEqual([1, 1, 0, 1]);
     expect(level.byPosition.PG).toBe(7);
-    // No centers are left, so the last rostered player sets the level.
+    // No center is left, so the replacement level is the lowest value of a rostered player.
     expect(level.byPosition.C).toBe(6);
   });
 

@@ -24,7 +24,7 @@ const lineupPlayer = fc.record({
 const mayNotPlay = fc.oneof(
   lineupPlayer,
   lineupPlayer.map((player) => ({ ...player, games: 0 })),
-  // Rounded, so that some players have equal values.
+  // Round values, so that some players have equal ones.
   lineupPlayer.map((player) => ({ ...player, games: 3, value: Math.round(player.value) })),
 );
 

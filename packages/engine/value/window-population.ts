@@ -84,7 +84,7 @@ export function windowPopulation(
         category.denominator === null ? 0 : own * weigh(category.denominator, total);
     }
     if (blocks >= 2) weeklyNoise(population, player, log, from, to, set, sample, window.last, blocks);
-    /* Variance per game, scaled to the unit. */ else if (played > 1) {
+    else if (played > 1) {
       const scale =
         unit === 'week' ? played * own : (unit === 'game' ? 1 : (own * played) ** 2) / nbaTeamGames;
       gameNoise(population, player, log, from, to, set, sample, scale);

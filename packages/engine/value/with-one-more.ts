@@ -44,7 +44,6 @@ export function countedWithOneMore(
     const size = roster.length;
     const without = sharesOf(roster).slice();
     const shares = new Float64Array(size + 1);
-    // The roster's players who have games, in lineup order.
     const order = roster
       .map((player, member) => ({ ...player, member, lineupValue: lineupValue(player, lock) }))
       .filter(({ games }) => games > 0)

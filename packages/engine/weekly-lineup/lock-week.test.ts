@@ -107,6 +107,6 @@ it('firstOwnLock returns the first tip-off of the week for the given NBA teams, 
   const lock = (nbaTeams: readonly string[]) => firstOwnLock(week, games, nbaTeams, now);
   expect(lock(['DEN', 'LAL'])).toBe('2026-11-19T00:00:00Z');
   expect(lock(['DEN', 'CHI'])).toBe('2026-11-20T00:00:00Z');
-  // These teams have played, have no known tip-off, or do not play.
+  // BOS and NY have already played this week, MIA has no known tip-off, and CHI does not play.
   expect(lock(['BOS', 'NY', 'MIA', 'CHI'])).toBeNull();
 });

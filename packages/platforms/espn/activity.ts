@@ -76,7 +76,7 @@ export function readFeed(
       else if (readInteger(entry.targetId) === null && isAboutPlayer(entry))
         unfit(response, messagesAt, messageIndex, 'targetId', 'a whole number');
     });
-    // If a message is missing, its topic would look like another kind of move.
+    // Skip a topic with a missing message, because it would look like another kind of move.
     if (response.lost > lost) return;
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) unfit(response, 'topics', index, 'date', 'an instant');

@@ -55,7 +55,8 @@ export function periodOfDay(firstDay: Day, day: Day): number {
 export function readSchedule({ body, response }: EspnResponse): SeasonCalendar | null {
   const settings = properties(body.settings);
   const dayOf = new Map<number, Day>();
-  // Every game is listed by both NBA teams, and many games start at the same time.
+  // Both NBA teams list every game, so skip games already read. Cache days, because many games start at the
+  // same time.
   const usedPeriods = new Set<unknown>();
   const days = new Map<number, Day>();
   eachEntry(settings.proTeams, response, 'settings.proTeams', (team, nbaTeam) => {

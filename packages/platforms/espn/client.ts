@@ -168,7 +168,7 @@ function refusal(facts: RequestFacts, reply: HttpResponse, isSignedIn: boolean):
   const { status } = reply;
   if (status === 0) return new PlatformUnreachable(facts, false);
   if (status === 401) return isSignedIn ? new CredentialsRejected(facts) : new LeagueIsPrivate(facts);
-  // ESPN's CDN rejects our client, which says nothing about the account.
+  // Status 403 comes from ESPN's CDN, which rejects our client regardless of the account.
   if (status === 403 || status >= 500) return new PlatformUnavailable(facts);
   if (status === 404) return new NotFoundAtPlatform(facts);
   if (status === 429) return new PlatformThrottled(facts, retryAfter(reply));

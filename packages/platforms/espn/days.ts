@@ -40,8 +40,8 @@ export function readDay(found: EspnResponse, league: League, day: Day): DayFacts
   const lineups = readLineups(found);
   if (lineups.length === 0) throw response.unexpected('has no rosters', 'teams');
   noteBroken(lineups, response);
-  // If no player has any line, store no daily stats. On a day without games, players still have lines of
-  // other days.
+  // A response without any player's line lacks statistics, so store none. Even on a day without games,
+  // players have lines of other days.
   const hasLines = lineups.some(({ places }) => places.some((place) => linesOf(place).length > 0));
   const statisticOf = statisticOfGame(body.gameId);
   return {

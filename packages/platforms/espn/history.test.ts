@@ -70,7 +70,7 @@ describe('ESPN moves read from the activity feed or the transaction records', ()
     const [topics] = byFeed.steps;
     expect(topics?.facts.transactions).toEqual(byRecords.transactions);
     expect(topics?.wholeSince).toBe('2026-10-20');
-    // After the feed, the last days' records list two of its moves again.
+    // After the activity feed, the transaction records of the last days are read, and repeat two moves.
     expect(byFeed.transactions.slice(4)).toEqual(byRecords.transactions.slice(0, 2));
     expect(byRecords.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
       ['waiver', 12],

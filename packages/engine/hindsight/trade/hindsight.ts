@@ -173,7 +173,7 @@ export function tradeHindsight(
       games: found?.games ?? null,
     };
   };
-  // Does not depend on the user's category weights.
+  // A player's value when the trade was made, without the user's category weights.
   const worth = (id: string): number => {
     if (isPlain) return players.get(id)?.made?.total ?? 0;
     const then = projections.find(({ player }) => player === facts.nbaIndexOf(id));
@@ -241,7 +241,7 @@ function firstDayOf(sides: readonly TradeSide[], day: Day, facts: HindsightFacts
       const roster = facts.rosterOn(side.teamId, at);
       return roster ? [roster.some(({ playerId }) => side.got.includes(playerId))] : [];
     });
-    // If a day's rosters are unknown, the days after it are, too.
+    // If no side's roster is known on a day, none is known on later days.
     if (known.length === 0) return day;
     if (known.includes(true)) return at;
   }

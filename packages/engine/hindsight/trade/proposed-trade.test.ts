@@ -92,7 +92,7 @@ describe('proposedOutcomes', () => {
       '1': 1,
       '2': -1,
     });
-    // Points become 110–110, which changes half a category.
+    // Points become 110–110, and the tie changes the result by half a category.
     expect(outcomes({}, before, close({ PTS: 120, REB: 40 }, { PTS: 100, REB: 90 }))).toEqual({
       '1': -0.5,
       '2': 0.5,

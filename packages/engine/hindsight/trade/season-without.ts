@@ -39,7 +39,7 @@ export function seasonWithout(
   const other: LeagueSeason = {
     ...season,
     teamWeeks: season.teamWeeks.map((week) => {
-      // If the season is a single week, that week has all changes.
+      // If the league has only one week, it covers the whole season, so use the season's changes.
       const change = league.weeks.length > 1 ? byWeek(week.week, week.teamId) : byTeam.get(week.teamId);
       return change ? changedWeek(week, change, league) : week;
     }),

@@ -91,7 +91,7 @@ export function withoutSides(
   return made.map(({ side, forced, result }) => {
     const isWeekly = isHeadToHead(league.scoringForm);
     const matchups = isWeekly ? matchupsWithout(season, side.teamId, weeks, changes) : [];
-    // Partly known weeks say nothing about a matchup or the season.
+    // A day with an unknown roster makes its week's matchup and the season's totals unknown.
     if (days === 0 || (unknown.size > 0 && matchups.length === 0)) return { forced, result: null };
     return {
       forced,

@@ -33,9 +33,9 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
   const { teams } = model;
   const columns = model.columns.length;
   const sign = Float64Array.from(model.columns, (column) => (column.direction === 'higher' ? 1 : -1));
-  // Half a unit: if the difference of two integers rounds to zero, it is a tie.
+  // Counts are integers, so a simulated difference of less than 0.5 is a tie.
   const tieWidth = Float64Array.from(model.columns, (column) => (column.counted ? 0.5 : 0));
-  // A team's persistent error adds up over longer weeks for totals, but not for rates.
+  // An error in a team's strength grows with the length of the week for totals, but not for rates.
   const grows = Uint8Array.from(
     model.columns,
     (column) => +(column.counted || model.form === 'headToHeadPoints'),

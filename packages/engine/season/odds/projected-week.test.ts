@@ -107,7 +107,7 @@ describe('a week simulated from projections or forecasts', () => {
     const [plain, wider] = [constants, scaled].map((fitted) =>
       projectedWeek([first, second], columns, fitted, 'headToHeadPoints'),
     );
-    // Three games with a chance of 0.9 are a full week, so the scale of 0.95 applies in full.
+    // Three games, each with a chance of 0.9, count as a full week, so the mean scale of 0.95 is not reduced.
     expect(wider?.mean).toEqual(plain?.mean);
     for (const team of [0, 1])
       expect(wider?.deviation[team]).toBeCloseTo((plain?.deviation[team] ?? 0) / 0.95, 9);

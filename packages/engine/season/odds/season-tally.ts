@@ -99,7 +99,7 @@ export class Tally {
     const inPlayoffs = playoffs?.teams ?? 0;
     const byes = byesOf(inPlayoffs);
     this.net = net;
-    // `round` counts the current playoff round separately.
+    // After the regular season, `round` counts the results of the playoff round instead.
     if (this.nextWeek === null) net.fill(0);
     for (let index = 0; index < teams; index += 1) {
       const team = order[index] ?? 0;

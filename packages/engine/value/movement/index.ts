@@ -1,4 +1,4 @@
-// Recent changes: risers and fallers, price gaps, opened minutes, and drops.
+// Recent changes: risers and fallers, price gaps, newly available minutes, and dropped players.
 
 export { draftOrder } from './draft-order.ts';
 export { type DroppedPlayer, droppedPlayers } from './dropped-players.ts';

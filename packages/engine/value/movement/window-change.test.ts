@@ -42,7 +42,8 @@ describe('rateSampleOf', () => {
       36,
     );
     expect(uneven.mean).toBe(18);
-    // Each game is 2 possessions off the rate. Games have 25 minutes on average: 2 × (2 × 36/25)².
+    // Each game is 2 above or below the mean rate. Per 36 minutes, at an average of 25, that is 2 × 36/25 =
+    // 2.88.
     expect(uneven.squares).toBeCloseTo(2 * 2.88 ** 2, 9);
   });
 });
@@ -54,9 +55,10 @@ it('typicalVariance pools the squares of all samples over their degrees of freed
 
 describe('clearFrom', () => {
   it('returns the smallest |z| that keeps the share of false findings within the limit', () => {
-    // p-values: 4 → 0.00006, −3 → 0.0027, 1.5 → 0.13, 0.2 → 0.84; limits: 0.025, 0.05, 0.075, 0.1.
+    // The p-values 0.00006 (z = 4), 0.0027 (−3), 0.13 (1.5) and 0.84 (0.2) are compared with 0.025, 0.05,
+    // 0.075 and 0.1.
     expect(clearFrom([0.2, 4, -3, 1.5], 0.1)).toBe(3);
-    // One of 100 tests: 3 → 0.0027 is above 0.001.
+    // With 100 tests, the largest |z| needs p ≤ 0.1 / 100 = 0.001, but |z| = 3 has p = 0.0027.
     expect(clearFrom([3, ...Array.from({ length: 99 }, () => 0)], 0.1)).toBe(Number.POSITIVE_INFINITY);
     expect(clearFrom([], 0.1)).toBe(Number.POSITIVE_INFINITY);
   });

@@ -68,8 +68,8 @@ export function valuesCalculator(league: ValuedLeague): ValuesCalculator {
     *values({ withTeam = true, ...question }) {
       const found = valuationOf(question);
       if (!withTeam) return { valuation: found, toTeam: null, isTeamKnown: false };
-      // Only the first result arrives in parts. A page that already shows a result gains nothing from half of
-      // the next one.
+      // Yield the valuation early only for the first result. A page that already shows a result gains nothing
+      // from half of the next one.
       if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
       return { valuation: found, toTeam: yield* toTeamOf(question.punts), isTeamKnown: true };
     },
