@@ -11,7 +11,7 @@ import type { LocalServer } from './testing/local-server.ts';
 import { sampleAccount, serveYahoo } from './testing/sample-servers.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 
-/* A lost entry must be listed as missing (so that stored data stays), or reading must throw a typed error. */
+/* Unreadable entries must be listed as missing (which keeps stored data) or cause a typed error. */
 
 type Container = unknown[] | Record<string, unknown>;
 
@@ -104,7 +104,7 @@ async function lostInSilence(
       const result = await read(new Map([...responses, [part, copy]]));
       spoiled++;
       const isSame = JSON.stringify(result.facts) === whole;
-      // Each kind of value must be reported only once per part and week.
+      // The same missing data must not be reported twice.
       const entries = result.missing.map((entry) => JSON.stringify(entry));
       expect(new Set(entries).size).toBe(entries.length);
       if (!isSame && result.missing.length === 0 && !result.hasFailed) silent.push(`${part} ${path}`);

@@ -86,7 +86,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   for (const to of anchors(plan, slots)) {
     const spare = to.slot - from.slot - lengthOf(weeks, from.week, to.week);
     const room = slots.length - to.slot - lengthOf(weeks, to.week, weeks.length);
-    // Ignore a known day that leaves too few calendar weeks before or after it.
+    // Ignore a week start from the platform that leaves too few calendar weeks before or after it.
     if ((spare < 0 || room < 0) && to.week < weeks.length) continue;
     let left = Math.max(0, spare);
     let slot = from.slot;

@@ -17,6 +17,6 @@ it('the matchup analyzer suggests the player to sit today with the same gain as 
   const { suggestions } = resultOf(advice, about, { ...matchup, edits: [], rules });
   const edit = { kind: 'sit', playerId: step?.ids[0], day: today };
   const suggested = suggestions.find((one) => JSON.stringify(one.edit) === JSON.stringify(edit));
-  // Gains are differences of rounded values on the home page.
+  // On the home page, a gain is the difference of two rounded values, so allow a small deviation.
   expect(Math.abs((suggested?.score ?? 0) - (step?.gain ?? 1))).toBeLessThan(0.011);
 });

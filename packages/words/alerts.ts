@@ -127,7 +127,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // Home lists pickups from the newest data.
+    // Link to home, whose pickups are computed from the newest data.
     case 'pickUp':
     case 'dropped':
     case 'addsLeft':

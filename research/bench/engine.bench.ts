@@ -98,7 +98,7 @@ export async function* run(): AsyncIterable<Row> {
   const own = rosters[0]!;
   const opponent = sides[1]!;
   let edit = 0;
-  // The page caches only the opponent's chances.
+  // Only the opponent is computed in advance, because the page caches it, too.
   yield timed(`what-if on a matchup, lineups and 9 categories (${source})`, 0.5, () => {
     const dropped = edit % ROSTER;
     const added = rosters[2 + (edit % (TEAMS - 2))]![edit % ROSTER]!;

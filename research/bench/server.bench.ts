@@ -202,7 +202,6 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
     const half: number[] = [];
     const slowest: number[] = [];
     for (let round = 0; round < growthRounds; round += 1) {
-      // Request each of these responses at least once more.
       const load = await putLoad({
         address: server.address,
         requests,

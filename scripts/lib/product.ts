@@ -108,7 +108,7 @@ export async function runServer(
     env: { ...leanProcess.environment, ...environment },
   });
   onSpawn?.(child);
-  // Callers that await the pages get the build error.
+  // Ignore the build error here: callers that await `pages` get it.
   pages?.then(
     () => child.connected && child.send(pagesAreBuilt),
     () => undefined,

@@ -16,7 +16,7 @@ export async function withDatabase(
     await work(connection.database, config, connection.pool);
   } finally {
     await connection.close();
-    // If a server uses the database, it keeps running.
+    // If a server uses the same embedded PostgreSQL, PostgreSQL keeps running.
     await embedded?.stop();
   }
 }

@@ -138,7 +138,7 @@ describe('the recorder with the simulated platforms', () => {
       files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
     );
     const names = [...private_].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    // People who share a player's name are replaced only where the text is exactly that name.
+    // Short names may be part of players' names, so they are only forbidden as a field's whole text.
     const inName = new RegExp(`(?:name|nickname|first|last|Name)":"(?:${names.join('|')})"`);
     const whole = new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${names.filter((name) => name.length > 7).join('|')})(?![\\p{L}\\p{N}])`,

@@ -40,8 +40,8 @@ const tables = tablesOf(schema);
  * reads, or one on all machines. Most read the few leagues of an account.
  */
 const apart: Readonly<Record<string, number>> = {
-  // These read an account's leagues. The check of access to a league is not counted here, because
-  // leagues/callers.ts writes it as plain SQL.
+  // Statements that read an account's leagues. The check of access to a league is not counted, because
+  // leagues/callers.ts contains it as plain SQL.
   'leagues/active-league.ts': 1,
   'leagues/membership.ts': 2,
   'leagues/account-limits.ts': 1,

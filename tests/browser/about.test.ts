@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
         .poll(() => row.getByRole('cell').allTextContents())
         .toContainEqual(expect.stringContaining('cdcdcdcdcdcd…'));
       const errors = page.getByRole('table', { name: /Projection errors by category/ });
-      // The error is √36 = 6; the average’s is 7, so ours is a seventh smaller.
+      // Our error is √36 = 6. The error of using averages is √49 = 7, so ours is 1/7 = 14.3% smaller.
       const points = errors.getByRole('row', { name: /PTS/ });
       await expect
         .poll(() => points.getByRole('cell').allTextContents())

@@ -236,7 +236,6 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
   });
 
   it('open pages without horizontal scroll at 200% zoom', async () => {
-    // League pages are tested above.
     await window.page.setViewportSize(twice);
     for (const path of ['/settings', '/settings/account', '/about', '/about/numbers', '/pricing']) {
       await follow(path);

@@ -62,7 +62,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     ]);
     user = row?.id ?? '';
     league = await product.linkEspn(token);
-    // The user has no own team, so the server creates and ends no alerts.
+    // Without a team of the user, the server creates and ends no alerts, so the tests store their own.
   }, 400_000);
   afterAll(() => product?.stop());
 

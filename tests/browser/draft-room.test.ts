@@ -143,7 +143,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await expect.poll(() => log(window).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark 4 picks' }).click();
-    // The pick with the unknown name is kept.
+    // All four picks are recorded, including the one whose name was not found.
     await expect.poll(() => log(window).count()).toBe(4);
     await page.keyboard.press('u');
     await expect.poll(() => log(window).count()).toBe(0);

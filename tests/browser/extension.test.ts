@@ -282,7 +282,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     const token = await product.account('premium');
     const without = await product.open({ token, isWithoutExtension: false });
     const small = await product.open({ token, ...phone, isWithoutExtension: false });
-    // Both pages wait seconds for an extension.
+    // Both pages wait several seconds for an extension, so open them in parallel.
     await Promise.all([without.go('/settings'), small.go('/settings')]);
     await without.page.locator('#espn').getByRole('button', { name: 'Add the extension' }).click();
     await without.page.getByText('It is not in a browser store yet').waitFor();

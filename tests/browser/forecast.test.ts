@@ -150,7 +150,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
         .toBeGreaterThan(0);
       await settled(page);
       const details = page.locator('#stakes p').filter({ hasText: / percentage points, of which / });
-      // If the week’s first forecast is not stored, every contribution may be within the simulation error.
+      // Without the week’s first forecast, all contributions may be too small for this text.
       const [text = known ? 'nothing is told' : ''] = await details.allInnerTexts();
       if (text !== '') {
         const [, of = '', before = '', now = '', whole = '', parts = ''] =
@@ -176,7 +176,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
           expect(lead).toMatch(new RegExp(`\\b${Math.abs(points(whole))} percentage point`));
         else expect(Math.abs(points(whole)), `${lead} ${text}`).toBeLessThan(2);
       }
-      // Two of the best players were out at that time and are healthy now.
+      // In the week’s first forecast, two of the team’s best scorers were out. They are healthy now.
       if (known) expect(text).toMatch(/projections and injuries \+\d+ \(your players: .+ \+\d+/);
       expect(await overflow(page)).toBe(0);
       await window.close();
@@ -237,7 +237,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
       { first: own, second: opponent, changes: { sits: [], plays: [] } },
       { first: own, second: opponent, changes: { sits: ids.slice(0, 3), plays: [] } },
       { first: own, second: opponent, changes: { sits: [], plays: ids.slice(-3) } },
-      // Late on Sunday, changes may affect no games, but this result still differs from the first.
+      // Late on Sunday, changes may affect no games, so also swap the teams, which always changes the result.
       { first: opponent, second: own, changes: { sits: [], plays: [] } },
     ];
     const window = await product.open({ token });

@@ -63,7 +63,7 @@ describe.skipIf(!browserPath)(`a new manager’s first steps (${browserNote})`, 
     });
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
     await page.waitForURL('**/settings#leagues');
-    // The list is empty if the league was already synced for other users.
+    // No progress is requested if the league was already synced for other users.
     expect(progressed.every((status) => status === 200)).toBe(true);
     await linkedLeagues(page).getByRole('heading', { name: league.name }).waitFor();
     await linkedLeagues(page)

@@ -42,7 +42,7 @@ async function look({ page }: Window, name: string): Promise<void> {
 describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    // The test for visitors links their league itself, so use another one here.
+    // Use the league for tests that link one, because a test below links this league again.
     manager = await product.manager(otherPublicLeague(product).key);
     window = await product.open({ ...wide, token: manager.token });
   });

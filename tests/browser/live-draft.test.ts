@@ -15,7 +15,7 @@ import {
   wholeBrowserPath,
 } from './support.ts';
 
-// Drafts change the simulated platforms.
+// Drafts change the simulated platforms, so do not use the product shared with most test files.
 let product: Product;
 let manager: Manager;
 

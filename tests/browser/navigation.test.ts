@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
           expect(code('settings')).toBe(0);
         } else {
           await expect.poll(() => code('settings')).toBe(1);
-          // Other windows of these tests skip the loading in idle time.
+          // This code loads in idle time, which `withoutIdleLoading` prevents in other tests’ windows.
           await expect.poll(() => code('streamer-selection')).toBe(1);
         }
         expect(other.where().startsWith('/home')).toBe(true);

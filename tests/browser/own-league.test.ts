@@ -97,7 +97,7 @@ describe.skipIf(!browserPath)(`the README’s section “Your own league” (${b
   afterAll(async () => {
     await browser?.close();
     if (product?.pid && isRunning(product)) {
-      // The server is the last process to write to the terminal.
+      // “close” fires once all processes have closed their output, and the server is the last to do so.
       const ended = new Promise((resolve) => product?.once('close', resolve));
       process.kill(-product.pid, 'SIGTERM');
       await ended;

@@ -272,7 +272,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         [`/seasonTotalRankings?league=${league}`, '#swap'],
         [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
       ] as const;
-      // Desktop tables are the same, so one page is enough.
+      // Check the other pages’ tables only on the phone, because they are the same on a desktop.
       for (const [path, shown] of theme === 'dark' ? pages.slice(0, 1) : pages) {
         await window.go(path);
         await window.page.locator(shown).waitFor();

@@ -144,7 +144,7 @@ async function readOlderDay(
   const day = dayOfPeriod(openingDayOf(league), period);
   const nextPlace = (left: OfferAnswers) =>
     period > last ? placeText({ kind: 'day', period: period - 1, last, answers: left }) : null;
-  // After the feed, only the last days' records are read, which cannot prove that earlier days are complete.
+  // If `last` is above 1, only the latest days are read, which cannot prove that earlier days are complete.
   const knownDown = (transactions: readonly Transaction[]) => {
     if (last > 1) return null;
     return period === 1 ? seasonsFirst(league, transactions) : day;
@@ -191,7 +191,7 @@ async function readOlderTopics(
   const { found, topics, count } = await readFeedPage(reads, league, offset, reads.owners);
   const skipped = [...found.response.skipped];
   const isLast = count < fewestTopics;
-  // A page may end in the middle of a day, so leave its last day for the next page.
+  // A page may end in the middle of its oldest day, so leave that day for the next page.
   const lastDay = topics.reduce((first, { day }) => (day < first ? day : first), '9999');
   const whole = topics.filter(({ day }) => day > lastDay);
   const isCut = !isLast && whole.length === 0;
@@ -244,7 +244,7 @@ async function tradesOn(reads: HistoryReads, league: League, period: number): Pr
     const rules = rulesOf(league, reads);
     const { trades, unreported } = executedTrades(records, rules);
     const found = await findInOffers(reads, league, unreported, { records, period });
-    // Commissioners can move players between teams without an offer.
+    // Include moves without an offer, because commissioners can move players between teams directly.
     return [...trades, ...found.trades, ...executedMoves(records, rules).filter(isExchange)];
   } catch (error) {
     if (isGap(error)) return [];

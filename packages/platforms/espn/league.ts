@@ -54,7 +54,7 @@ export async function readLeagueOf(
   };
   if (known && stillHolds(known, plannedWeeks, status)) {
     const { firstDay, firstScoringPeriod, lastDay, weeks } = known;
-    // Before the season, the stored calendar may still be a guess.
+    // Before the season, the stored calendar may still be a guess, so read it again.
     if (fantasyDayOf(found.serverTime ?? reads.now()) >= firstDay)
       return {
         facts: whole({ firstDay, firstScoringPeriod, lastDay, weeks }),

@@ -32,8 +32,8 @@ export function placeMatchups(plan: MatchupPlan): Week[] {
   if (listed === null) return placeFromStart(plan);
   const [first] = listed;
   if (!first || first.lastDay >= plan.firstDay) return tile(plan, listed);
-  // The listed weeks start before the league does. ESPN's current matchup shows whether the league numbers
-  // weeks from its own start.
+  // The first listed week ends before the league starts. ESPN's current matchup shows whether the league
+  // counts its weeks from its own start instead.
   const counted = placeFromStart(plan);
   if (isRunningIn(listed, plan.running)) return listed;
   return isRunningIn(counted, plan.running) || counted.length === listed.length ? counted : listed;
@@ -63,7 +63,7 @@ function placeListed(plan: MatchupPlan): Week[] | null {
     return first && last ? [{ number, firstDay: first.firstDay, lastDay: last.lastDay, isPlayoffs }] : [];
   });
   const fits = placed.length === matchups.length && placed.every((week) => week.firstDay <= lastDay);
-  // If a list ends weeks before the season, its numbers are not the season's day numbers.
+  // A list that ends over a week before the season's end does not contain the season's day numbers.
   const isWhole = !isByDay || daysBetween(placed.at(-1)?.lastDay ?? openingDay, lastDay) <= longestLead;
   return fits && isWhole ? placed : null;
 }

@@ -26,7 +26,7 @@ export function isExchange({ moves, picks }: Pick<Transaction, 'moves' | 'picks'
  */
 export function movesKey(transaction: Pick<Transaction, 'moves' | 'picks'>): string {
   const { moves, picks } = transaction;
-  // A forced drop is part of its trade, but only one of ESPN's lists shows that.
+  // Ignore a trade's drops, because only one of ESPN's two lists has forced drops as part of the trade.
   const counted = isExchange(transaction) ? moves.filter((move) => move.to !== null) : moves;
   const players = counted.map(moveText).sort();
   const moved = players.length > 0 ? players : picks.map(pickText).sort();

@@ -118,7 +118,8 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
 });
 
 describe.skipIf(!hasRecordings)(`a recorded ESPN season of another sport${recordingsNote}`, () => {
-  // Basketball's registry lacks hockey statistics, so its nine categories replace the league's.
+  // The recorded league plays hockey, whose statistics this app does not know. Each hockey category, by its
+  // ESPN ID, is read as a basketball category.
   const stands = new Map<number, StatisticId>([
     [37, 'FG%'],
     [7, 'FT%'],

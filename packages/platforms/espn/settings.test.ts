@@ -81,7 +81,7 @@ describe("an ESPN league's settings", () => {
       settings(null, {}, { scoringItems: marked(isReverseItem) }).rules.scored.map(
         ({ statistic, lowerIsBetter }) => [statistic, lowerIsBetter],
       );
-    // Settings of a 2020-21 league whose five matchups only make sense if lower is better.
+    // As in a 2020-21 league that does not mark turnovers: in all five of its matchups, fewer turnovers won.
     expect(directions(false)).toEqual([
       ['TO', true],
       ['PF', true],

@@ -182,7 +182,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readDraftAverages: async ({ phase }, { limit }) => {
       try {
-        // Before the draft every player is available, and readers already have this response.
+        // Before the draft every player is available, so the usual free-agent request lists them all.
         const query = phase === 'beforeDraft' ? freeAgentQuery(limit) : allPlayersQuery(limit);
         const found = await read(query);
         return { facts: pictured(readDraftAverages(found)), missing: [], skipped: found.response.skipped };

@@ -140,7 +140,7 @@ function readStanding(
   const hasTable = !isHeadToHead(league.scoringForm);
   const isReported = [record.wins, record.losses, record.ties].every((count) => count !== null && count >= 0);
   if (!hasTable && !isReported) return null;
-  // Before the first game, all teams of a points league are tied in the standings.
+  // In a league without matchups, games have been played once any season total differs from 0.
   const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);

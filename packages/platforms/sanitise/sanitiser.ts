@@ -166,7 +166,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     const result = walk(body, '', start(feed), 0);
     const root = Array.isArray(result) ? result[0] : result;
     const before = Array.isArray(body) ? body[0] : body;
-    /* Short league numbers are only recognized by their position. */
+    /* A short league number is not recognized in text, so replace the `id` of the root here. */
     if (feed === 'espn' && isProperties(root) && isProperties(before) && typeof before.id === 'number') {
       const number = String(before.id);
       if (placeholders.isLeague(number) && ('seasonId' in before || 'gameId' in before))

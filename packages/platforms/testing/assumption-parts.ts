@@ -1,6 +1,6 @@
 import type { SampleResponse } from '../assumptions/assumption.ts';
 
-// Parts of platform responses, for the assumptions' test cases.
+// Builds parts of platform responses to test our assumptions about the platforms.
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -75,7 +75,7 @@ function notAllowed(reply: HttpResponse, facts: RequestFacts, rights: YahooRight
       return /token_expired/.test(words) ? new CredentialsExpired(facts) : new CredentialsRejected(facts);
     return /\/(?:league|team)\//.test(facts.path) ? new NotAMember(facts) : new CredentialsRejected(facts);
   }
-  // Parts that only members may read are listed as missing, and the rest is read.
+  // Treat a resource that only members may read as not found, so that the rest of the league is still read.
   if (!leagueItself.test(facts.path)) return new NotFoundAtPlatform(facts);
   return rights === 'none' ? new LeagueIsPrivate(facts) : new NotAMember(facts);
 }

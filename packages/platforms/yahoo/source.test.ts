@@ -135,7 +135,7 @@ describe("a Yahoo league's rules", () => {
     ]);
     expect(league).toMatchObject({ currentWeek: 3, phase: 'playoffs' });
     await server.close();
-    // Without a second week after the last round, there are no weeks to merge.
+    // If no week follows the final's first week, the final has only that week.
     expect((await read({})).weeks.map(({ lastDay }) => lastDay).at(-1)).toBe('2026-11-08');
   });
 

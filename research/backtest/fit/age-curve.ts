@@ -118,7 +118,7 @@ function fitLines(rows: readonly AgeRow[], ahead: number): number[][] {
     const features = ageFeatures(age);
     const weight = season.games / (season.games + NOISE_GAMES);
     for (let part = 0; part < PART_COUNT; part += 1) {
-      // The variance of a mean grows with the mean.
+      // The variance of a player's mean grows with the mean, so divide by the square root of the mean.
       const root = Math.sqrt(Math.max(LEAST_MEAN, mean[part]!));
       const scaled = features.map((value) => (value * mean[part]!) / root);
       sums[part]!.add(scaled, (season.line[part]! - mean[part]!) / root, weight);

@@ -72,7 +72,7 @@ export function priorEvidence(
 ): PriorEvidence {
   const { season } = stage;
   const constants = veteranConstants(preseason, stage.seasonsKnown);
-  // Includes players who never play again.
+  // Includes players who do not play this season.
   const before = stage.records.map((record) => record && veteranLine(record, constants, stage.league));
   const kept: number[] = [];
   const evidence: PriorEvidence = {

@@ -77,7 +77,7 @@ export class Walk {
     return this.#once(this.#stages, index, () => {
       const first = this.#seasons[0];
       if (index > 0 || first === undefined) return stageOf(this.#seasons, index, this.#numbers);
-      // No season precedes the oldest one. It is used for fitting only if no other season is available.
+      // No season precedes the oldest one, which is used for fitting only if no other season is available.
       const empty: Season = {
         ...nothing,
         nbaTeams: first.nbaTeams.map(() => ({
@@ -133,7 +133,7 @@ export class Walk {
   }
 
   #availabilityFrom(seasons: readonly number[]): AvailabilityConstants {
-    // Each list contains all seasons up to its last one, which identifies the list.
+    // Use the last season as the cache key, because no two different lists end with the same season.
     const last = seasons[seasons.length - 1] ?? 0;
     return this.#once(this.#fitted, last, () => {
       // The first two seasons' forecasts were fitted on those seasons, so they say nothing about later ones.

@@ -32,8 +32,7 @@ describe('playNumbers', () => {
     const numbers = at(12) ?? [];
     expect(numbers).toHaveLength(PLAY_NUMBERS);
     expect([...numbers.slice(0, 5)]).toEqual([1, 0, 1, 1, 0]);
-    // Of the ten games since the first, the player missed 5, 6 and 11. The last ten games include the same
-    // three.
+    // Since joining, the player missed games 5, 6 and 11 of ten games, which are also the last ten games.
     expect(numbers[5]).toBeCloseTo((7 + 2) / (10 + 3), 12);
     expect(numbers[6]).toBeCloseTo((7 + 1) / (10 + 2), 12);
     expect(numbers[7]).toBeCloseTo(Math.log(2), 12);

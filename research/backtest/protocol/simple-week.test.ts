@@ -79,7 +79,8 @@ describe('simpleRunning', () => {
     const week = weekWith(1, 0);
     const asPercentage = simpleRunning(week, pool, judgedReading);
     expect(asPercentage.values[0]).toBeCloseTo(0.5, 9);
-    // τ is in makes at ā = 20 attempts, the pool's mean. A team has 260, so its percentage's τ is τ·ā/260.
+    // τ is in makes divided by ā, the pool's mean attempts (20). A team has 260 attempts, so one player's
+    // part of its percentage has the standard deviation τ·ā/260.
     expect(asPercentage.variances[0]).toBeCloseTo((ROSTER * 4 * (20 / 260) ** 2) / 3, 9);
     const standardised = simpleRunning(week, pool, { ...judgedReading, rates: 'standardised' });
     expect(standardised.values[0]).toBeCloseTo(0, 9);

@@ -129,8 +129,8 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
           let scored = scoreCount(games * mean[makes]!, varianceOf(makes), Math.round(games * y));
           if (tries >= 0) {
             const percentage = mean[tries]! > 0 ? mean[makes]! / mean[tries]! : r;
-            // The binomial covers the luck of single shots. The percentage's error adds the remaining
-            // variance of makes.
+            // The binomial distribution covers the luck of single shots, so the percentage's error covers
+            // only the remaining variance of makes.
             const beyondAttempts = varianceOf(makes) - percentage ** 2 * varianceOf(tries);
             const unsure = Math.max(0, beyondAttempts - games * mean[makes]! * (1 - percentage));
             const attempts = { mean: games * mean[tries]!, variance: varianceOf(tries) };

@@ -80,7 +80,7 @@ export async function untilQuiet(pid: number): Promise<void> {
     const before = await processorTime(pid);
     await wait(2_000);
     const share = ((await processorTime(pid)) - before) / 2;
-    // If CPU time is not available, wait a minute instead.
+    // If CPU time cannot be measured, `share` is NaN, so wait a minute instead.
     if (share < 0.1 || (Number.isNaN(share) && tries > 30)) quiet += 1;
     else quiet = 0;
   }

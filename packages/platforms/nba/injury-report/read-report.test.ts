@@ -34,8 +34,8 @@ describe.skipIf(!hasSample)(`an actual report from the NBA${note}`, () => {
 
   it.each([
     /*
-     * Cases: on one line; next to the middle of two lines; split by a page break; hyphenated; with a suffix;
-     * on another day.
+     * Cases: on one line; centered next to a two-line reason; split by a page break; a hyphenated name; a
+     * name with a suffix; a game on another day.
      */
     ['SAC', 'Malik Monk', 'out', 'Personal Reasons', '2025-11-01'],
     ['SAC', 'Keegan Murray', 'out', 'Injury/Illness - Left Thumb; UCL Injury Recovery', '2025-11-01'],
