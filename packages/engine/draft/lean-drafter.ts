@@ -244,6 +244,7 @@ export class LeanDrafter {
     const deciding = this.#deciding;
     const densities = this.#densities;
     const wins = this.#wins;
+    const scale = INVERSE_SQRT_2PI / rows;
     let value = 0;
     for (let row = 0; row < rows; row += 1) {
       const from = row * columns;
@@ -257,7 +258,7 @@ export class LeanDrafter {
         : mostCategoriesChance(chances, wins);
       if (!withSlopes) continue;
       for (let c = 0; c < columns; c += 1)
-        slopes[c]! += (deciding[c]! * INVERSE_SQRT_2PI * densities[c]! * inverse[from + c]!) / rows;
+        slopes[c]! += scale * deciding[c]! * densities[c]! * inverse[from + c]!;
     }
     return value / rows;
   }

@@ -1,4 +1,4 @@
-import { writeLineCorrelation } from '../projection/line-covariance.ts';
+import { writeCommonCorrelation, writeShotCorrelation } from '../projection/line-covariance.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import { gamesCovariance, gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
@@ -30,6 +30,8 @@ export function remainingTotals(
   const width = used.length;
   const ofGame = new Float64Array(width * width);
   const ofError = new Float64Array(width * width);
+  writeCommonCorrelation(correlation, used, ofGame);
+  writeCommonCorrelation(correlation, used, ofError);
   let games = 0;
   let gamesSquared = 0;
   let isOver = true;
@@ -48,8 +50,8 @@ export function remainingTotals(
       for (const chance of player.otherChances) squares += 2 * expected * chance;
       squares += together;
     }
-    writeLineCorrelation(player.mean, player.deviation, correlation, used, ofGame);
-    writeLineCorrelation(player.mean, player.standardError, correlation, used, ofError);
+    writeShotCorrelation(player.mean, player.deviation, correlation, used, ofGame);
+    writeShotCorrelation(player.mean, player.standardError, correlation, used, ofError);
     for (let a = 0; a < width; a += 1) {
       const i = used[a]!;
       mean[i]! += expected * player.mean[i]!;

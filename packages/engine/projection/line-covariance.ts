@@ -51,12 +51,35 @@ export function writeLineCorrelation(
   indexes: ArrayLike<number>,
   into: Float64Array,
 ): void {
+  writeCommonCorrelation(common, indexes, into);
+  writeShotCorrelation(mean, spread, common, indexes, into);
+}
+
+/** Writes the rows and columns `indexes` of the common correlation matrix into an n × n matrix. */
+export function writeCommonCorrelation(
+  common: ArrayLike<number>,
+  indexes: ArrayLike<number>,
+  into: Float64Array,
+): void {
   const width = indexes.length;
   for (let a = 0; a < width; a += 1) {
     const row = indexes[a]! * PART_COUNT;
     for (let b = 0; b < width; b += 1) into[a * width + b] = common[row + indexes[b]!]!;
   }
-  // Only the rows and columns of made shots differ from the common matrix.
+}
+
+/**
+ * Writes a player's rows and columns of made shots, the only ones that differ from the common matrix. It
+ * overwrites all of them, so one matrix with the common correlations can serve one player after another.
+ */
+export function writeShotCorrelation(
+  mean: Float64Array,
+  spread: Float64Array,
+  common: ArrayLike<number>,
+  indexes: ArrayLike<number>,
+  into: Float64Array,
+): void {
+  const width = indexes.length;
   const known: ShotWeights[] = [];
   for (const shot of shots) {
     let at = 0;
