@@ -117,7 +117,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
     start: async ({ isScheduled }) => {
       for (const module of all) await module.start?.();
       if (!isScheduled) return;
-      // Add the upper layers' tasks first, because lower layers' tasks trigger them.
+      // Add tasks of later modules first, because tasks of earlier modules trigger them.
       for (const { schedules = [] } of all.toReversed())
         for (const task of schedules) await queue.addTask(task);
       await queue.addTask(cleanupTask(all, parts));

@@ -189,7 +189,7 @@ async function writeGames(
     written += await run.database.transaction(async (transaction) => {
       const some = games.slice(first, first + gamesAtOnce);
       const numbers = await numbersOfPlayers(transaction, players);
-      // Newest games come last, so that their NBA team is the one stored.
+      // Go from the oldest game to the newest, so that a player's newest NBA team is stored.
       const listed = new Map<number, { id: number; name: string; nbaTeam: NbaTeam | null; seenOn: Day }>();
       for (const game of [...some].reverse())
         for (const line of found.get(game.espnId ?? 0)?.lines ?? []) {

@@ -64,7 +64,7 @@ export async function writeEspnGames(
 /** Returns the differences between ESPN's data and the stored game; empty if none. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
-  // ESPN may list a game without teams for longer than the NBA does.
+  // ESPN may name a game's teams later than the NBA does, so keep the stored teams until then.
   const [home, away] = [game.home ?? row.home, game.away ?? row.away];
   const status = statusOf(game, isMoved ? null : row.status, now);
   const startsAt = game.startsAt === null || isCalledOff(status) ? null : new Date(game.startsAt);
