@@ -126,8 +126,8 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
       );
     },
     stop: async () => {
-      // Stop everything in parallel: running syncs return to the queue while their requests are aborted, and
-      // open streams end with the change notifications.
+      // Stop everything in parallel: syncs return to the queue while their requests are aborted, and closing
+      // `parts.changes` ends open streams.
       stopped ??= Promise.all([...all.map((module) => module.stop?.()), queue.stop(), parts.changes.close()]);
       await stopped;
     },

@@ -68,7 +68,7 @@ function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const [home, away] = [game.home ?? row.home, game.away ?? row.away];
   const status = statusOf(game, isMoved ? null : row.status, now);
   const startsAt = game.startsAt === null || isCalledOff(status) ? null : new Date(game.startsAt);
-  // The game counts as live until its statistics are official.
+  // Do not set a live game back to scheduled: it counts as live until its statistics are official.
   const isStillOn = row.status === 'live' && status === 'scheduled' && !isMoved;
   const standing = isStillOn ? row.status : status;
   const isSame =
