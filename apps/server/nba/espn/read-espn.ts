@@ -225,7 +225,7 @@ async function writeGames(
 async function readEarlier(run: Run, season: number): Promise<boolean> {
   const { database } = run;
   const now = run.now();
-  // Nothing to do if the NBA's own files are completely read.
+  // Nothing to do if all of the season's games were requested from the NBA's own files.
   const own = await feed(database, 'earlier');
   if (own?.season === season && isAllRequested(own)) return false;
   const row = await feed(database, 'espnEarlier');
