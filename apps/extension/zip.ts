@@ -47,7 +47,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const fields = header({ name, content, packed });
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    // "Version made by" is 2.0 on MS-DOS, which has no file permissions.
+    // "Version made by" is ZIP 2.0 on MS-DOS, because MS-DOS entries have no file permissions.
     directory.push(signature(0x02014b50), Buffer.from([20, 0]), fields, place, name);
     const file = Buffer.concat([signature(0x04034b50), fields, name, packed]);
     files.push(file);

@@ -78,7 +78,7 @@ describe('the whole server', () => {
   it('hides leagues from premium users who are not members', async () => {
     for (const call of allCalls) {
       if (call.access !== 'member') continue;
-      // Some calls require more parameters, and reject a query without them for every caller.
+      // Add the parameters that some calls require, because every caller gets an error without them.
       const league = { league: 'yahoo-466.l.175298', ...moreOf[call.path] };
       // An incomplete body is rejected for every caller.
       if (call.method === 'POST' && !call.body.safeParse(league).success) continue;

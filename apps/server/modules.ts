@@ -117,7 +117,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
     start: async ({ isScheduled }) => {
       for (const module of all) await module.start?.();
       if (!isScheduled) return;
-      // Add the upper layers' tasks first, because lower layers' tasks trigger them.
+      // Add tasks of later modules first, because tasks of earlier modules trigger them.
       for (const { schedules = [] } of all.toReversed())
         for (const task of schedules) await queue.addTask(task);
       await queue.addTask(cleanupTask(all, parts));
@@ -126,8 +126,8 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
       );
     },
     stop: async () => {
-      // Stop everything in parallel: running syncs return to the queue while their requests are aborted, and
-      // open streams end with the change notifications.
+      // Stop everything in parallel: syncs return to the queue while their requests are aborted, and closing
+      // `parts.changes` ends open streams.
       stopped ??= Promise.all([...all.map((module) => module.stop?.()), queue.stop(), parts.changes.close()]);
       await stopped;
     },

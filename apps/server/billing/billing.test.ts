@@ -183,7 +183,7 @@ describe('the demo account', () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);
-      // The API rejects password changes of the demo account, but older versions did not.
+      // Older versions of the API allowed password changes of the demo account.
       const passwordHash = await hashPassword('mine alone now');
       await test.parts.database.update(users).set({ passwordHash }).where(eq(users.isDemo, true));
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);

@@ -76,7 +76,7 @@ async function close(
   ending: CheckoutEnding,
 ): Promise<void> {
   const { closedAt, ending: endedWithin } = billingCheckouts;
-  // Replacing a checkout expires it at Stripe, and Stripe's event may arrive before this update.
+  // Stripe's event for a replaced checkout may arrive first and store `expired`; `cancelled` overwrites it.
   const isOpen = ending === 'cancelled' ? or(isNull(closedAt), eq(endedWithin, 'expired')) : isNull(closedAt);
   await database
     .update(billingCheckouts)

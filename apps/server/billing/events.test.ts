@@ -59,7 +59,7 @@ it('createInbox processes all events on six nodes without deadlocks', async () =
   const { nodes: all, read, troubles } = await nodes(6);
   const events = Array.from({ length: 240 }, (_, index) => subscription(`sub_${index % 3}`));
   for (const [index, event] of events.entries()) await all[index % all.length]?.inbox.take(event);
-  // Nodes skip subjects that another node is processing, so events may be left after one round.
+  // Nodes skip events of a subscription that another node is processing, so one round may not process all.
   for (let round = 0; round < 3; round += 1) await workAll(all);
   await Promise.all(all.map(({ queue }) => queue.stop()));
   expect(troubles).toEqual([]);

@@ -97,7 +97,7 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
         await work({ kind: 'checkout', id }, []).catch((error: unknown) =>
           log.warn({ err: error }, 'checkout could not be read'),
         );
-      // Runs after the reads, so that canceled renewals cause no reminder.
+      // Send reminders after updating subscriptions from Stripe, so that canceled renewals cause none.
       await remindOfRenewals({ database, mail, now, publicUrl });
     },
   };

@@ -67,7 +67,7 @@ function planOf(subscription: Stripe.Subscription, prices: StripeConfig['prices'
   const price = subscription.items.data[0]?.price.id;
   return (
     planNames.find((plan) => prices[plan] === price) ??
-    // This price is no longer in use. The subscription's metadata names the plan.
+    // If the price is no longer in use, the subscription's metadata names the plan.
     planNames.find((plan) => plan === subscription.metadata.plan) ??
     null
   );

@@ -107,7 +107,7 @@ function wireInputs(
     shares: sharesOf(facts.nearGames, facts.scoreAt),
     tipOffs: tipOffsOf(facts.nearGames),
     now: facts.now,
-    // Forecasts start once most players' newest games are read, before older ones.
+    // Below 1 while older games are still being read, because forecasts do not wait for all of them.
     readShare: nba.gamesOver > 0 ? Math.min(1, nba.gamesRead / nba.gamesOver) : 1,
   };
   const inputs = forecastInputs(

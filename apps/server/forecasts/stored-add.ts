@@ -35,7 +35,8 @@ export function storedAddOf(
     rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
   const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
   const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
-  // Moves off the injured list (`returns`) are a separate task, listed before this one.
+  // The result omits `returns` (moves off the injured list), because they are shown separately, before the
+  // add.
   if (!isPossible) return null;
   return {
     unit,

@@ -34,8 +34,8 @@ const paths = [
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ].filter(
-  // `code` is not redacted at the top level and in `err`, where our errors have it. Emailed codes appear only
-  // in bodies.
+  // Our errors have a `code` at the top level or in `err`, so it is not redacted there. Emailed codes appear
+  // only in bodies.
   (path) => path !== 'code' && path !== '*.code',
 );
 

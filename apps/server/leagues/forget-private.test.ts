@@ -75,7 +75,7 @@ it('forgetPrivateLeagues keeps a league that is linked while it is about to be d
   await test.database.transaction(async (transaction) => {
     await transaction.insert(leagueMembers).values({ userId, leagueId: 'espn-2027-1' });
     forgetting = forgetPrivateLeagues(test.database);
-    // The open transaction has locked the league, so it is skipped.
+    // The surrounding transaction has locked the league's row, so the league is skipped.
     expect(await forgetting).toBe(0);
   });
   expect(await forgetPrivateLeagues(test.database)).toBe(0);

@@ -72,7 +72,8 @@ describe('the request pace', () => {
     const began = performance.now();
     await pace(first.database, account('one'), spacing);
     expect(performance.now() - began).toBeLessThan(5_000);
-    // After that, the normal interval applies. Only the second of two waits is sure to be a full interval.
+    // Later requests are spaced normally. The first may come in the middle of an interval, so only the second
+    // surely waits a full one.
     expect((await requestAll(['one', 'one']))[1]).toBeGreaterThanOrEqual(spacing.yahoo.account);
   });
 

@@ -41,7 +41,8 @@ export async function* progressLines(
   for (let goesOn = true; goesOn; ) {
     const mark = changes.mark();
     const progress = await readProgress(database, leagueId);
-    // After the last line, the page requests the result immediately, so nothing older may be cached.
+    // After the last progress update, the page immediately requests the result, which must not use older
+    // cached data.
     callers.expire(null);
     yield progress;
     if (progress.state !== 'queued' && progress.state !== 'running') return;

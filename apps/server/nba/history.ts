@@ -112,7 +112,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
     for (const cachedSeason of seasons.keys())
       if (cachedSeason > current || cachedSeason < current - olderSeasons[0]) seasons.delete(cachedSeason);
     const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];
-    // A new day changes the result only if it omits a past game that has not been read.
+    // A new day changes the result only if unfinished games of past days drop out.
     const key = `${games.length} ${gamesEarlier.length}`;
     if (known && isCurrent && known.key === key) {
       made.set(which, { ...known, today });

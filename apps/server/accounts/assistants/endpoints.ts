@@ -88,7 +88,8 @@ export async function installOAuth(app: FastifyInstance, parts: Parts): Promise<
         return refuse(isUnknown ? 'unsupported_grant_type' : 'invalid_request');
       }
       const { client_id: clientId, resource } = tokenRequest.data;
-      // Codes and tokens are bound to a client ID, so its form is checked without fetching a document.
+      // Codes and tokens are bound to a client ID, so checking the ID's form is enough, and its document is
+      // not fetched.
       const isId = clientOf(hashKey, clientId) !== null || documentPlace(clientId, config) !== null;
       if (!isId) return refuse('invalid_client', 401);
       if (resource !== undefined && !isOurResource(publicUrl, resource)) return refuse('invalid_target');

@@ -59,7 +59,7 @@ export async function letIn(
     id,
     codeHash: hashSecret(code),
     createdAt: now,
-    // An authorization that has no tokens yet is still pending.
+    // Until it has tokens, an authorization expires together with its code.
     expiresAt: new Date(now.getTime() + codeLife),
   });
   await writeAudit(transaction, {

@@ -41,7 +41,7 @@ describe('an email change', () => {
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(400);
     expect(await emailOf(user)).toBe('new@example.org');
-    // Strangers who guess passwords for the new address do not delay the owner on a known network.
+    // The account's known networks, from which logins are not delayed, apply to the new address.
     const { hashKey, database, now } = test.parts;
     const isKnown = (email: string) => isKnownNetwork(database, hashKey, email, '127.0.0.1', now());
     expect(await isKnown('new@example.org')).toBe(true);

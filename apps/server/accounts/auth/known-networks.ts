@@ -38,7 +38,7 @@ export async function isKnownNetwork(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
-  // For unknown addresses, the same lookup runs, so timing reveals nothing.
+  // Run the same query for unknown email addresses, so that timing does not reveal whether an account exists.
   const userId = user?.id ?? noAccountId;
   const which = and(
     eq(knownNetworks.userId, userId),

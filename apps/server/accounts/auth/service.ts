@@ -88,8 +88,8 @@ export async function resetPassword(
     if (!redeemed) throw new ApiError('linkStateInvalid');
     const { userId } = redeemed;
     const [known] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    // Only now is the account known. If the password is rejected, the transaction rolls back and the code
-    // stays valid.
+    // Check again with the account's email address. If the password is rejected, the transaction rolls back
+    // and the code stays valid.
     refuseWeak(password, known?.email ?? '');
     const [user] = await transaction
       .update(users)

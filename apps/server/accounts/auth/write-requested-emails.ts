@@ -68,7 +68,7 @@ export function requestedEmails({
         await transaction.delete(emailRequests).where(isRequested);
       });
     } catch (error) {
-      // Keep the request if the user requested the same address again in the meantime.
+      // No job processes the request after the last attempt.
       if (isLast) await database.delete(emailRequests).where(isRequested);
       throw error;
     }

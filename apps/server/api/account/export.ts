@@ -153,7 +153,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
             createdAt: alerts.createdAt,
             endedAt: alerts.endedAt,
             readAt: alerts.readAt,
-            // Alerts that a digest reported were not sent themselves.
+            // The time `epoch` marks alerts that were reported only in a digest. Export it as null.
             emailedAt: sql`nullif(${alerts.emailedAt}, 'epoch')`.mapWith(alerts.emailedAt),
             pushedAt: sql`nullif(${alerts.pushedAt}, 'epoch')`.mapWith(alerts.pushedAt),
           })

@@ -111,7 +111,7 @@ function locks(facts: CalendarFacts): CalendarEvent[] {
       const ofWeek = facts.games.filter(
         (game) => counts(game) && game.day >= firstDay && game.day <= lastDay,
       );
-      // If the week's first day is missing, a later game would look like the first.
+      // If the first day's games are not stored, the lock time would be that of a later game.
       return ofWeek.some(({ day }) => day === firstDay)
         ? lock(
             `week-${number}`,

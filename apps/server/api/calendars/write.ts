@@ -55,6 +55,6 @@ export function writeCalendar(
         : { start: new Date(time.from), end: new Date(time.to) }),
     });
   }
-  // The library has no calendar color.
+  // The library cannot set a calendar's color, so add the property here.
   return `${calendar.toString().replace('\r\nX-WR-CALNAME:', `\r\nCOLOR:${color}\r\nX-WR-CALNAME:`)}\r\n`;
 }

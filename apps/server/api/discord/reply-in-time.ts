@@ -3,7 +3,8 @@ import type { Turns } from '../../kernel/http/turns.ts';
 import { withinTime } from '../../kernel/within-time.ts';
 import { messageBody } from './interaction.ts';
 
-// Discord drops responses after three seconds, including the wait for other commands.
+// Discord drops responses after three seconds. Waiting for the caller's other commands counts toward this
+// limit.
 
 type Reply = ReturnType<typeof messageBody>;
 

@@ -40,7 +40,7 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
   /** Returns the `WWW-Authenticate` challenge for missing scopes (RFC 6750, RFC 9728). */
   const challenge = (error: string | null, wanted: readonly Scope[]): string =>
     `Bearer ${error === null ? '' : `error="${error}", `}resource_metadata="${resourceMetadataOf(config.publicUrl)}", scope="${wanted.join(' ')}"`;
-  // Limited per account, because a response may compute whole forecasts.
+  // Limit concurrent requests per account, because one request may compute whole forecasts.
   const lanes = turns(4, 20);
 
   await app.register(async (scope) => {
@@ -77,7 +77,7 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
         ],
       },
       async (request, reply) => {
-        // The protocol no longer allows batches, which would pass rate limits as one request.
+        // The protocol no longer allows batches, which rate limits would count as one request.
         if (Array.isArray(request.body)) throw new ApiError('invalidRequest');
         const token = bearerOf(request) ?? '';
         const missing = new Set<string>();

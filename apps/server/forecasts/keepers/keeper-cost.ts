@@ -26,7 +26,7 @@ export function keeperCost(
   { drafted, reported, rounds }: KnownCosts,
 ): Pick<Keeper, 'cost' | 'costFrom'> {
   const within = (cost: number) => (kind === 'round' ? Math.min(rounds, Math.round(cost)) : cost);
-  // `Object.hasOwn`, because keys come from outside.
+  // Use `Object.hasOwn`, because a key from outside could be the name of an inherited property.
   const own = Object.hasOwn(costs, key) ? costs[key] : undefined;
   if (own !== undefined) return { cost: within(own), costFrom: 'entered' };
   if (reported !== null) return { cost: Math.max(1, within(reported)), costFrom: 'platform' };

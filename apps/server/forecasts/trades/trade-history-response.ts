@@ -19,7 +19,7 @@ import {
 } from '@fantasy-stats/engine/trade-hindsight';
 import type { KnownTrade, TradeFacts } from './trade-facts.ts';
 
-// Compact encoding of evaluated trades, with rounded numbers, and stat lines instead of vectors.
+// Encodes evaluated trades for responses: rounds numbers, and converts arrays of statistics to stat lines.
 
 /** Rounds to as many decimals as a page can show. */
 export function short(value: number): number {

@@ -84,8 +84,8 @@ describe('settleCredentialsKeys', () => {
     );
     expect(await countSealed(database)).toEqual(new Map([[keyName(old), 8]]));
 
-    // With both keys set, startup reports what is left, and the job re-encrypts it (here in batches of two
-    // rows).
+    // With both keys set, startup warns how many values use the old key, and the job re-encrypts them (here
+    // in batches of two rows).
     const both: CredentialsKeys = [next, old];
     expect(await settle(...both)).toEqual(hashKey);
     expect(warned).toEqual([{ key: keyName(old), values: 8 }]);

@@ -80,7 +80,7 @@ describe('connect', () => {
       isDatabaseUnavailable,
     );
     for (const send of deliver) send();
-    // On the connection that timed out, this write would join a transaction that never ends.
+    // If the timed-out connection were reused, this write would join a transaction that never ends.
     await impatient.database.execute(sql`insert into notes values ('kept')`);
     expect((await connection.database.execute(sql`select words from notes`)).rows).toEqual([
       { words: 'kept' },

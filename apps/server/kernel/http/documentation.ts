@@ -40,7 +40,7 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
 export async function installDocumentationPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page loads its scripts from absolute paths.
+    // The page loads its scripts from absolute paths, which must start with `/api`.
     indexPrefix: '/api',
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     theme: { title: 'Fantasy Stats: the API' },

@@ -41,8 +41,8 @@ export function guessLimit({
     await wait(signInDelay);
   }
 
-  // Attempts are limited per address and account, per address, and per account. The last limit only delays
-  // logins: otherwise strangers could lock a user out.
+  // Attempts are limited per IP address and account, per IP address, and per account. The last limit only
+  // delays logins: otherwise strangers could lock a user out.
   return async (request) => {
     await limits.checkAttempt(request, 'both', 'guesser');
     try {

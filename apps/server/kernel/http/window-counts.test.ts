@@ -31,7 +31,7 @@ describe('learnOthers', () => {
   it('counts no request of this node twice, even if a later batch is counted first', () => {
     const window = windowCounts(1_000, () => 0).add('a');
     window.count = 4;
-    // The second batch of two requests was counted before the first.
+    // This node sent two batches of two requests, and receives the totals of all nodes so far: 2, then 4.
     learnOthers(window, 2, 2);
     learnOthers(window, 4, 2);
     expect(window.others).toBe(0);

@@ -42,7 +42,8 @@ export function listenForChanges(pool: Pool): Changes {
     onMessage: (subject) => {
       marks.delete(subject);
       marks.set(subject, ++clock);
-      // Callers with a mark older than the dropped one must read again.
+      // When a subject's newest change is dropped, callers with an older mark must assume that they missed
+      // it.
       if (marks.size > mostMarks) {
         const [oldest] = marks;
         if (oldest) {

@@ -89,7 +89,7 @@ describe('the choice of leagues to refresh and delete', () => {
     await addLeague('espn-2027-3', user, { read: 1, synced: 0.1 });
     await addLeague('espn-2027-4', user, { read: 100, synced: 0.5 });
     expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-2', 'espn-2027-1']);
-    // In the daytime, leagues last read before 6:00 this morning are due.
+    // On a day with games, a recently viewed league is refreshed after about four hours.
     expect(await leaguesToRefresh(database, 'today', noon)).toContain('espn-2027-2');
     for (const games of ['today', 'none'] as const) {
       const due = await leaguesToRefresh(database, games, noon);
@@ -108,7 +108,7 @@ describe('the choice of leagues to refresh and delete', () => {
     expect(due).not.toContain('espn-2027-2');
     expect(due).not.toContain('espn-2027-3');
     expect(due).toContain('espn-2027-1');
-    // Before 6:00, leagues last read before yesterday’s 6:00 are due.
+    // The daily refresh does not start before 6:00.
     const early = await leaguesToRefresh(database, 'none', earlyMorning);
     expect(early).not.toContain('espn-2027-1');
   });

@@ -121,7 +121,6 @@ describe('email', () => {
     let hours = 0;
     while (job?.state !== 'failed') {
       [job] = await jobs();
-      // Advance by exactly the job's pause.
       const pause = Math.max(0, (job?.start_after.getTime() ?? 0) - Date.now());
       hours += pause / 3_600_000;
       test.advance(pause + 1000);

@@ -36,7 +36,7 @@ export function backfillJobs(surroundings: BackfillSurroundings): BackfillJobs {
 
   const job = defineJob(backfillWork, async ({ league }, { isLast, signal }) => {
     try {
-      // If a sync takes precedence, it schedules the next batch when it ends.
+      // If a sync has priority over this batch, the sync schedules the next batch when it ends.
       if (await takeBatch(league, signal)) await scheduleBackfill(queue, database, league);
     } catch (error) {
       if (!isLast) throw error;

@@ -84,7 +84,7 @@ describe('a sync’s changes of rosters and settings', () => {
     const seeding = { tieBreaks: [], divisionTieBreaks: [], divisionWinnersFirst: true };
     const stored = { ...league, playoffs };
     const read = { ...league, playoffs: { ...playoffs, seeding } };
-    // The stored league is from a version that did not read these rules, so the league has not changed.
+    // An older app version stored the league without reading these rules, so the league has not changed.
     expect(settingsChanges(stored, read)).toEqual([]);
     const locking = { ...read, playoffs: { ...read.playoffs, locksEliminated: true } };
     expect(settingsChanges(read, locking)).toEqual([]);

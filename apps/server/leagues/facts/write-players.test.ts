@@ -32,7 +32,7 @@ it('writePlayers records when a status changed, not when the player was first re
   const changed = await since();
   expect(Math.abs(Date.parse(changed ?? '') - before)).toBeLessThan(60_000);
 
-  // An equal status, a new name, or a mention elsewhere is not a status change.
+  // An equal status or a new name is not a status change, and `writeMissingPlayers` changes no stored player.
   expect(await write('healthy')).toBe(0);
   expect(await write('healthy', 'Another Name')).toBe(1);
   await test.database.transaction((transaction) =>

@@ -238,7 +238,7 @@ function readFrom(
   choices: readonly SourceChoice[],
   league: League,
 ): Promise<{ readonly facts: LiveDraftFacts; readonly source: LeagueSource }> {
-  // If a read fails, the next request repeats it.
+  // Do not retry a failed read, because the page's next request reads the draft again.
   const options: HttpOptions = { timeoutMilliseconds: 10_000, repetitions: 0 };
   return withAnyAccount(choices, new Error('no account can read the league'), async (choice) => {
     const source = choice.open(options);

@@ -45,7 +45,8 @@ export async function readBirthDates(surroundings: BirthDateSurroundings): Promi
   const row = await feed(database, 'birthDates');
   const players = await database.$count(nbaPlayers);
   if (!areBirthDatesDue(row, players, now())) return;
-  // While a season is read for the first time, most of its players are not known yet.
+  // Wait until the season's games have been read for the first time, because most of its players are not
+  // stored before.
   if (!row?.readAt && (await areGamesUnread(database, now()))) return;
   const athletes: EspnAthlete[] = [];
   const unread: string[] = [];

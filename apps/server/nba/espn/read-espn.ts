@@ -189,7 +189,7 @@ async function writeGames(
     written += await run.database.transaction(async (transaction) => {
       const some = games.slice(first, first + gamesAtOnce);
       const numbers = await numbersOfPlayers(transaction, players);
-      // Newest games come last, so that their NBA team is the one stored.
+      // Go from the oldest game to the newest, so that a player's newest NBA team is stored.
       const listed = new Map<number, { id: number; name: string; nbaTeam: NbaTeam | null; seenOn: Day }>();
       for (const game of [...some].reverse())
         for (const line of found.get(game.espnId ?? 0)?.lines ?? []) {
@@ -225,7 +225,7 @@ async function writeGames(
 async function readEarlier(run: Run, season: number): Promise<boolean> {
   const { database } = run;
   const now = run.now();
-  // Nothing to do if the NBA's own files are completely read.
+  // Nothing to do if all of the season's games were requested from the NBA's own files.
   const own = await feed(database, 'earlier');
   if (own?.season === season && isAllRequested(own)) return false;
   const row = await feed(database, 'espnEarlier');

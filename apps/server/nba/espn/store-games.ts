@@ -64,11 +64,11 @@ export async function writeEspnGames(
 /** Returns the differences between ESPN's data and the stored game; empty if none. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
-  // ESPN may list a game without teams for longer than the NBA does.
+  // ESPN may name a game's teams later than the NBA does, so keep the stored teams until then.
   const [home, away] = [game.home ?? row.home, game.away ?? row.away];
   const status = statusOf(game, isMoved ? null : row.status, now);
   const startsAt = game.startsAt === null || isCalledOff(status) ? null : new Date(game.startsAt);
-  // The game counts as live until its statistics are official.
+  // Do not set a live game back to scheduled: it counts as live until its statistics are official.
   const isStillOn = row.status === 'live' && status === 'scheduled' && !isMoved;
   const standing = isStillOn ? row.status : status;
   const isSame =

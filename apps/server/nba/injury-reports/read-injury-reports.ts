@@ -37,7 +37,7 @@ async function notifyOfReport(
   now: Date,
 ): Promise<void> {
   if (changed.length === 0) return;
-  // Includes leagues last synced yesterday.
+  // Rosters of the last two days count, too, because a league may not have been synced today.
   const since = addDays(fantasyDayOf(now), -2);
   await database.transaction(async (transaction) => {
     const theirs = transaction

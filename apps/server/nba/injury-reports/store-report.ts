@@ -118,7 +118,7 @@ export async function storeReport(
         lastMadeAt: madeAt,
       });
     }
-    // Reports no longer list completed games, which is not a change.
+    // Completed games drop out of reports. That is not a status change.
     for (const [key, { day, nbaId }] of before)
       if (!rows.has(key) && nbaId !== null && day >= facts.day) changed.add(nbaId);
     await insertMany(transaction, injuryReportPlayers, [...rows.values()], {

@@ -1,7 +1,7 @@
 import { compareAs, exceptionOf } from '@fantasy-stats/domain';
 
 // A Yahoo key consists of the season's game ID and the player's ID (`478.p.5160`), which is the same in all
-// seasons. ID and name identify a past season's player.
+// seasons. The player's ID and name together identify a player across seasons.
 
 const yahooKey = /^(\d+)\.p\.(\d+)$/;
 

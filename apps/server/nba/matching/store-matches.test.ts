@@ -40,7 +40,7 @@ it('matchNewPlayers does not change other leagues’ forecasts when a league add
   await matchNewPlayers(test.database, true);
   expect(await numbers()).toEqual(['1 10', '2 null']);
   expect(await matchesVersion()).toBe(before);
-  // The leagues were stored before their players were matched, so their forecasts change.
+  // A league stored this player before the match, so its forecasts change.
   await addNbaPlayer(20, 'Burt Tansy');
   await matchNewPlayers(test.database, true);
   expect(await numbers()).toEqual(['1 10', '2 20']);

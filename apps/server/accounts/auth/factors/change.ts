@@ -66,7 +66,7 @@ export async function beginTotp(
       setWhere: isNull(totpSecrets.confirmedAt),
     });
   const [stored] = await database.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
-  // An authenticator app is already active and must be removed before a new one is set up.
+  // The new secret is not stored if an authenticator app is already active: the user must remove it first.
   if (stored?.secret !== sealed) throw new ApiError('secondFactorWrong');
   return { secret, uri: totpUri(secret, user.email) };
 }

@@ -34,7 +34,7 @@ describe('the embedded database server', () => {
   });
   beforeEach(async () => {
     directory = await throwawayFolder('embedded');
-    // `cp -a` keeps the owner, because PostgreSQL does not run as root.
+    // `cp -a` keeps the files' owner, which is never root, because PostgreSQL refuses to run as root.
     if (platform() !== 'win32') execFileSync('cp', ['-a', `${pristine}/.`, directory]);
   });
   afterEach(async () => {

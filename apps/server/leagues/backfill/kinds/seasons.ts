@@ -55,7 +55,7 @@ async function readPast(batch: BackfillBatch, leagueId: LeagueId): Promise<void>
   await readParts(batch, leagueId);
   const after = await latestSync(database, leagueId);
   if (after && isOver(after)) return;
-  // This season is not finished; a later batch continues it.
+  // Some of the season's data is not read yet; a later batch continues.
   if (after?.state === 'queued' || after?.state === 'running') throw new RequestBudgetExceeded('kind');
   throw new PlatformUnavailable({ platform: platformOf(leagueId), path: leagueId });
 }

@@ -71,7 +71,7 @@ export async function draftRequests(
   surroundings: Surroundings,
 ): Promise<(EspnRequest | YahooRequest)[]> {
   const { source, wanted } = openHanded(league, [], surroundings);
-  // Without responses, reading only notes the requests.
+  // Without responses, these calls fail, but `wanted` then returns the requests that they need.
   await source.readLiveDraft(league).catch(() => undefined);
   if (unnamedIds.length > 0) await source.readPlayers(league, unnamedIds).catch(() => undefined);
   return wanted() as (EspnRequest | YahooRequest)[];

@@ -53,7 +53,8 @@ async function readEspn(handed: Handed): Promise<Found> {
   });
   try {
     const since = known.get(copy)?.movesAsOf ?? null;
-    // ESPN's average draft positions come with a response that is needed anyway.
+    // `hasDraftMarket: false` causes no extra request: ESPN sends average draft positions with the available
+    // players.
     const wish = { known: null, since, weeks: null, hasDraft: false, hasDraftMarket: false };
     const whole = await readWhole(opened, wish);
     if (whole !== null)

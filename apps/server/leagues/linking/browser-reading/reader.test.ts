@@ -69,7 +69,7 @@ describe('responses sent by browsers', () => {
       meanwhile += others;
     }
     expect(meanwhile).toBeGreaterThan(5);
-    // The same size, but inside one of ESPN's responses.
+    // The body is about as large, but its nested part is the text of an ESPN response.
     const inner = await refusalOf(own, encode(`[${'{},'.repeat(3_500_000)}{}]`));
     expect(['more', 'notThere', 'unexpectedPlatformAnswer', 'invalidRequest']).toContain(inner.code);
     // A new thread reads the next body.

@@ -96,7 +96,8 @@ export async function storeReading(
       .onConflictDoNothing();
     const opened = await openSync(transaction, copy, { requestedBy: user.id, trigger: 'user' });
     if (!opened.isOpened) throw new ApiError('syncRunning');
-    // If this node stops before the data is stored, another node marks the sync as aborted.
+    // With this delayed job, another node marks the sync as aborted if this node stops before storing the
+    // data.
     await enqueueSync(parts.queue, transaction, opened.sync.id, new Date(Date.now() + storedWithin));
     return opened.sync;
   });
