@@ -1,7 +1,7 @@
 import { InvalidInput } from '../errors.ts';
 import { lastOf } from '../steps.ts';
 import { firstAdds, returnSuggestions, SEARCH_DEPTH, suggestions, varied, weighed } from './insertions.ts';
-import { type PlanReturn, returnsOf, withReturns } from './plan-returns.ts';
+import { type PlanReturn, returnsOf, withoutIdleReturns, withReturns } from './plan-returns.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 import { checkStreaming, type StreamingProblem } from './problem.ts';
 import { planKey, withoutStint } from './seats.ts';
@@ -62,7 +62,7 @@ export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan 
   const { plan } = weighedPlan;
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
   const listed = scale.injuredList.listedIn(plan);
-  const moves = plan.seats
+  const adds = plan.seats
     .flatMap((seat) =>
       seat.slice(1).flatMap(({ player, from }, before): StreamingMove[] => {
         if (player < 0 || scale.injuredList.returnOf(player) >= 0) return [];
@@ -74,7 +74,7 @@ export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan 
     )
     .sort((a, b) => a.day - b.day || (a.add < b.add ? -1 : 1));
   const standing = scale.standing.worth;
-  const returns = returnsOf(scale, plan);
+  const { moves, returns } = withoutIdleReturns(adds, returnsOf(scale, plan));
   return {
     moves,
     ...(returns.length > 0 ? { returns } : {}),

@@ -2,7 +2,7 @@ import { lastOf } from '../steps.ts';
 import { goalGradient } from './goal.ts';
 import { firstAdds, type Suggestion, suggestions } from './insertions.ts';
 import { gamesIn, meanVariance } from './mean-variance.ts';
-import { type PlanReturn, readyForAdds, returnsOf } from './plan-returns.ts';
+import { type PlanReturn, readyForAdds, returnsOf, withoutIdleReturns } from './plan-returns.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { inserted } from './seats.ts';
 
@@ -61,7 +61,12 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
     const player = pool[suggestion.player]!;
     const holder = ready.plan.seats[suggestion.seat]![suggestion.stint]!.player;
     const isListed = scale.injuredList.listedIn(worth.plan)?.has(holder) && suggestion.stint === 0;
-    const returns = returnsOf(scale, worth.plan);
+    const spot = {
+      day: suggestion.day,
+      drop: holder < 0 || isListed ? null : pool[holder]!.id,
+      ...(isListed ? { list: pool[holder]!.id } : {}),
+    };
+    const { moves, returns } = withoutIdleReturns([spot], returnsOf(scale, worth.plan));
     const games = gamesIn(worth, suggestion.player);
     let variance = meanVariance(problem.goal, gradient, player.outlook, games);
     if (holder >= 0) {
@@ -70,9 +75,7 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
     }
     found.push({
       id: player.id,
-      day: suggestion.day,
-      drop: holder < 0 || isListed ? null : pool[holder]!.id,
-      ...(isListed ? { list: pool[holder]!.id } : {}),
+      ...(moves[0] ?? spot),
       ...(returns.length > 0 ? { returns } : {}),
       gain: worth.worth - standing.worth,
       deviation: Math.sqrt(variance),

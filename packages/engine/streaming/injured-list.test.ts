@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleProblem } from '../testing/example-problem.ts';
 import { bestStreamingPlan, type StreamingPlan } from './best-streaming-plan.ts';
+import { movesOf } from './drawn-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
 import { withBestAdd } from './one-add-plan.ts';
 import { weighedPlan } from './plan-outlook.ts';
 import { type PlanWorth, planScale } from './plan-worth.ts';
@@ -226,6 +228,12 @@ describe('the injured list in streaming plans', () => {
             expect(plan.moves.length).toBeLessThanOrEqual(adds);
             returned += plan.returns?.length ?? 0;
             added += plan.moves.length;
+          }
+          for (const gain of freeAgentGains(scale)) {
+            const { moves, returns = [] } = movesOf(gain);
+            expect(weighedPlan(scale, { moves, returns }).givenUp).not.toBeNaN();
+            for (const { activate, day } of returns)
+              expect(moves.some((move) => move.day === day && move.drop === activate)).toBe(false);
           }
           expect(netOf(best)).toBeGreaterThanOrEqual(best.standing - 1e-9);
         },

@@ -31,6 +31,34 @@ export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatP
     .sort((a, b) => a.day - b.day || ((a.activate ?? '') < (b.activate ?? '') ? -1 : 1));
 }
 
+interface Add {
+  readonly day: number;
+  readonly drop: string | null;
+  readonly list?: string;
+}
+
+/**
+ * Replaces the activation of a player who is dropped the same day with a drop from the injured list: the added
+ * player takes the spot directly.
+ */
+export function withoutIdleReturns<Move extends Add>(
+  moves: readonly Move[],
+  returns: readonly PlanReturn[],
+): { readonly moves: readonly Move[]; readonly returns: readonly PlanReturn[] } {
+  const isIdle = ({ activate, day }: PlanReturn, move: Add): boolean =>
+    activate !== null && move.drop === activate && move.day === day;
+  return {
+    moves: moves.map((move) => {
+      const idle = returns.find((one) => isIdle(one, move));
+      if (!idle) return move;
+      return { ...move, drop: idle.drop, ...(idle.list === undefined ? {} : { list: idle.list }) };
+    }),
+    returns: returns.map((one) =>
+      moves.some((move) => isIdle(one, move)) ? { day: one.day, activate: null, drop: one.activate } : one,
+    ),
+  };
+}
+
 /** Returns variants of a plan that each drop one player who could return from the injured list. */
 function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan[] {
   return injuredList.pendingIn(plan).flatMap((entry) => {
