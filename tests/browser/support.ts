@@ -244,7 +244,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
     page,
     go: async (path) => {
       await page.goto(path);
-      // The static HTML of public pages has a heading too.
+      // Exclude the static HTML of public pages, which has a heading too.
       await page.locator('main:not([data-start-frame] *) h1').first().waitFor({ state: 'attached' });
     },
     where: () => page.url().slice(origin.length),

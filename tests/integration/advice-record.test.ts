@@ -58,7 +58,7 @@ it('the advice record recomputes the pickups of past weeks once all data is read
     .update(nbaFeeds)
     .set({ season: known.season, position: 0 })
     .where(eq(nbaFeeds.key, 'earlier'));
-  // The rosters of past days have not been read yet.
+  // Without the rosters of past days, nothing can be replayed.
   expect(await replay()).toBe(false);
   await app.fillIn(['weeks', 'players', 'freeAgents', 'transactions', 'days']);
   await matchNewPlayers(database);
@@ -223,7 +223,7 @@ it('the advice record contains the proposed trades and the plan that the pages c
 });
 
 it.each([
-  // Because of games caps, no move helps the first rotisserie team.
+  // Use the second team: games caps leave the first one without a helpful move.
   ['rotisserie', 1],
   ['seasonPoints', 0],
 ] as const)('the advice record contains the plan for a calendar week in %s that the page computes', async (form, team) => {

@@ -144,7 +144,7 @@ describe('the dashboard’s forecasts', () => {
     const season = await seasonOf(shown.id);
     const team = season.teams.find(({ name }) => name === example.team)?.id;
     const { week } = await dashboardOf(shown.id);
-    // The example must be the closest matchup, from the favorite's side.
+    // The example must be the closest matchup, shown for its favorite.
     const leadOf = ({ result }: { result: { win: number; lose: number } }) =>
       Math.abs(result.win - result.lose);
     const matchup = week?.matchups.toSorted((one, other) => leadOf(one) - leadOf(other))[0];

@@ -146,7 +146,7 @@ describe('an injury report that affects a lineup', () => {
       [league, today, new Date(app.parts.now().getTime() + 2 * quarter)],
     );
     if (!starter) throw new Error('no one plays');
-    // This bench player can substitute.
+    // Leave a single bench player, who can replace the starter.
     await app.rows(
       `update rosters set entries = (
          select jsonb_agg(entry) from jsonb_array_elements(entries) as entry
@@ -167,7 +167,7 @@ describe('an injury report that affects a lineup', () => {
         (await app.request(calls.alerts.list, user)).alerts.flatMap(({ facts, isOver }) =>
           facts.kind === 'outStarter' && !isOver ? facts.changes.map(({ instead }) => instead?.id) : [],
         );
-      // The rest of the roster plays.
+      // All other players of the roster are healthy and have a game today.
       const healthyPlayers = await app.rows<{ nbaId: number }>(
         `update players p set injury = 'healthy', nba_team = $4 from nba_matches m
          where m.platform = 'espn' and m.player_id = p.id and p.platform = 'espn' and m.nba_id is not null

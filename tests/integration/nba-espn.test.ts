@@ -202,7 +202,7 @@ describe('when the NBA blocks only box scores', () => {
       `select count(*)::int as games from nba_games where source = 'espn'`,
     );
     expect(row?.games).toBe(0);
-    // From time to time, the server tries one box score from the NBA, not forty.
+    // During an outage, the server occasionally tries a single box score from the NBA.
     await app.requests();
     app.advance(70 * 60_000);
     await app.readNba();
