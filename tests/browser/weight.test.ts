@@ -82,7 +82,7 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
     await window.go(path);
     await settled(window.page);
     const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0);
-    // All preloaded responses are used by the time everything else has loaded.
+    // When everything has loaded, no preloaded response may be left unused.
     const unused = () =>
       window.page.evaluate(() => {
         const requests: { readonly responses: object } | undefined = Reflect.get(

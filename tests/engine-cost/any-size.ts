@@ -248,7 +248,7 @@ export function leagueOf(size: LeagueSize) {
       place: inputs.players.length === 0 ? null : index % inputs.players.length,
     })),
   );
-  // Completes all weeks, for calculations about the past.
+  // Marks all weeks as over, for calculations about past weeks.
   const past = {
     ...season,
     league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },

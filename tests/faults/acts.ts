@@ -272,7 +272,7 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
     });
     expect(response.status).toBe(200);
     const { standings, teams, transactions } = calls.league.season.response.parse(response.json);
-    // Moves of earlier days sync in the background, and none may be duplicated.
+    // Moves of past days sync in the background and must not be duplicated.
     const moves = transactions.map(({ id }) => id);
     expect(new Set(moves).size).toBe(moves.length);
     return { standings, teams };

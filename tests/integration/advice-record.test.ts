@@ -90,7 +90,7 @@ it('the advice record shows the results of past weeks’ trade ideas once the fo
     const record = await app.request(calls.record.advice, user, { query: { kind } });
     expect(record.replayed).toBe(counts[kind]);
     expect(record.rows.reduce((sum, { figure }) => sum + figure.count, 0)).toBe(counts[kind]);
-    // One of the recommended pickups would have changed the result of a category.
+    // At least one suggested trade of each kind would have changed a result.
     expect(record.rows.some(({ figure }) => figure.actual !== 0)).toBe(true);
   }
   // The finder lists more scored trades than the single idea on home.

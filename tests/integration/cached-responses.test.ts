@@ -175,7 +175,7 @@ beforeAll(async () => {
   second = await app.signIn({ premium: true });
   // The second member must not see the first member's other league.
   await app.synced(first, await app.linkEspn(first, ({ form }) => form === 'rotisserie'));
-  // This league has categories, so an account can set their weights.
+  // In a category league, accounts can set weights.
   const league = await app.linkEspn(first, ({ form }) => form === 'eachCategory');
   await app.synced(first, league);
   await app.synced(second, await app.linkEspn(second, ({ form }) => form === 'eachCategory'));

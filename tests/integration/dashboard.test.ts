@@ -230,7 +230,7 @@ describe('the dashboard’s forecasts', () => {
 
 describe('pickup alerts', () => {
   it('are created once for a player whose gain reaches the user’s minimum, and end when the player is rostered', async () => {
-    // Computing pickups takes seconds per league, so only a sample of leagues is tested.
+    // Computing pickups takes seconds per league, so test only a sample.
     const weighedLeagues = sampleOf(leagues, 2);
     await app.parts.database.delete(leagueMembers).where(notInArray(leagueMembers.leagueId, weighedLeagues));
     await app.fillIn(['freeAgents']);

@@ -196,7 +196,7 @@ describe('an injury report that affects a lineup', () => {
       expect(await find()).toBe(1);
       expect(await outStarters()).not.toContain(starter.id);
 
-      // If a regular is ruled out, pickups that are more than two hours old are computed again.
+      // When a regular is ruled out, pickups computed more than two hours ago are recomputed.
       const regulars = await app.rows<{ id: number }>(
         `select player_id as id from nba_player_games join nba_players on nba_players.id = player_id
          where played and nba_team = $1 and player_id <> $2 group by 1 having avg(seconds) > 1500 limit 2`,
