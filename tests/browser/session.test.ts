@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    // Until its data is a minute old, the page requests nothing.
+    // The page sends no requests until its data is a minute old.
     await window.page.clock.fastForward(61_000);
     await window.page.waitForURL(`${product.origin}/`);
     await window.page.getByText('Your session has ended.').waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     });
     await window.go('/login');
     await window.page.getByRole('link', { name: 'Forgot password' }).click();
-    // The previous page has a field with the same name.
+    // The previous page has an email field too, so wait for this page’s button before filling it.
     const send = window.page.getByRole('button', { name: 'Send the link' });
     await send.waitFor();
     await window.page.getByLabel('Email').fill(email);
@@ -177,7 +177,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const linkIn = async (page: string) => {
       const outbox = await (await fetch(`${product.origin}/outbox`)).text();
-      // Other tests send emails in the meantime.
+      // Other tests also send emails, so use only those to this address.
       const own = outbox.split('<article>').filter((article) => article.includes(`To ${email},`));
       return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(own.join(''))?.[0] ?? '';
     };

@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
       ['/seasonTotalRankings', 'season-totals', 'Season totals'],
       ['/teamAverages', 'team-averages', 'Team averages'],
       ['/stats', 'weekly-stats', 'Weekly stats'],
-      // A week with scores; the current one may have none yet.
+      // Week 1 has scores; the current week may have none yet.
       ['/weeklyMatchups?week=1', 'matchups', 'Matchups'],
       ['/tradeHistory', 'trades', 'Trades'],
       ['/playerRankings', 'player-rankings', 'Player rankings', '?window=last14&punt=TO&show=available'],

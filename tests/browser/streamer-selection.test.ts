@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       );
       return playersOfMoves.flatMap(([, drop]) => drop ?? []);
     };
-    // If the plan uses only open roster spots, it has no drops. Then keep the least valuable player.
+    // A plan that uses only open roster spots has no drops. Then protect the least valuable player.
     const keepButtons = page.getByRole('button', { name: /^Keep / });
     const [
       protectedName = (await keepButtons.first().getAttribute('aria-label'))?.replace('Keep ', '') ?? '',

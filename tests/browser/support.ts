@@ -32,7 +32,7 @@ export const browserPath = findBrowser();
 /** For suite titles: the browser’s path, or why the tests are skipped. */
 export const browserNote = browserPath ?? 'no browser found; name one in CHROMIUM_PATH';
 
-// The headless shell lacks extensions and push messages.
+// The headless shell does not support extensions or push messages.
 export const wholeBrowserPath = findWholeBrowser();
 export const wholeBrowserNote =
   wholeBrowserPath ?? 'no browser with extensions found; name one in CHROMIUM_PATH';
@@ -244,12 +244,12 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
     page,
     go: async (path) => {
       await page.goto(path);
-      // The static HTML of public pages has a heading too.
+      // Exclude the static HTML of public pages, which has a heading too.
       await page.locator('main:not([data-start-frame] *) h1').first().waitFor({ state: 'attached' });
     },
     where: () => page.url().slice(origin.length),
     close: async () => {
-      // Mocked responses may still be pending.
+      // Ignore errors of mocked responses that are still pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();

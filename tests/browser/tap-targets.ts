@@ -69,8 +69,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (isAtCenter() && isEnough(reach())) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // Sections far from the viewport get their layout only when they are near, which moves the element. A
-      // centered column may be under the sticky columns at the left edge.
+      // Scrolling lays out nearby sections, which may move the element, and sticky columns at the left edge
+      // may cover it. So try several positions.
       for (const inline of ['center', 'end', 'start'] as const) {
         if (isAtCenter() && isEnough(reach())) break;
         element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });

@@ -50,7 +50,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     await expect
       .poll(async () => (await call<{ hasSeenTour: boolean }>('settings/defaults')).hasSeenTour)
       .toBe(true);
-    // The visit is recorded after all data that the tour waits for has loaded.
+    // The page stores this key after all data that the tour needs has loaded.
     const storageKey = `seen ${linked?.id}`;
     const revisit = async () => {
       await page.evaluate((key) => localStorage.removeItem(key), storageKey);
@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     };
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // Linking another league in another browser must not offer the tour again.
+    // The tour must not start again, even in a browser that has just linked a league.
     await page.evaluate(() => localStorage.setItem('tour', 'due'));
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -309,7 +309,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.getByLabel('Trade away').selectOption(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('rid')).toBe(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('get')).toBe(wanted.id);
-    // The URL changes shortly before the page, which still lists the previous trades.
+    // The URL changes slightly before the list, so wait until the previous trades are gone.
     const others = async () =>
       (await page.locator('#finder tbody th').allTextContents()).filter(
         (trade) => !trade.includes(wanted.name) || !trade.includes(unwanted.name),

@@ -106,7 +106,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     token = await product.account('premium');
     league = await leagueWithTrades();
     await product.atRest(token, league);
-    // Wait until players are matched with the NBA.
+    // Wait until players are matched with NBA players, without which trades have no values.
     await vi.waitFor(
       async () => {
         answer = (await callApi<TradesResponse>(`league/trades?league=${league}`)).body;
@@ -200,7 +200,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/tradeHistory?league=${league}&team=${team}&sort=made`);
-    // Placeholder rows must not count.
+    // Wait for a real row, so that placeholder rows are not counted.
     await page.locator('#trades tbody tr[data-row]').first().waitFor();
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
     await expect.poll(() => page.getByLabel('Trades of').inputValue()).toBe(team);

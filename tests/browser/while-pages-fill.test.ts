@@ -4,7 +4,7 @@ import { isFull, sampleOf, variantsOf } from '../sample.ts';
 import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
-// While a page loads, nothing shifts, and nothing that later appears is reported missing.
+// While a page loads, nothing shifts, and data that is still loading is not shown as missing.
 
 /** Maximum cumulative layout shift, as Lighthouse computes it. */
 const MOST = 0.02;

@@ -93,7 +93,7 @@ export function run(
     child.on('close', (code) =>
       code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}: ${output}`)),
     );
-    // It may exit without reading its input; its exit code is checked later.
+    // The program may exit without reading its input; its exit code is checked in any case.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

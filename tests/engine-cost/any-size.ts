@@ -120,7 +120,7 @@ export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
     .map(({ form, large, isWeekly }) => ({
       ...smallest,
       ...Object.fromEntries(large.map((name) => [name, largest[name]])),
-      // If there is only one slot type, it can have all slots.
+      // With a single slot type, all of a team’s slots can be of that type.
       ...(large.includes('places') && !large.includes('slots') ? { places: leagueLimits.placesOfSlot } : {}),
       form,
       isWeekly,
@@ -248,7 +248,7 @@ export function leagueOf(size: LeagueSize) {
       place: inputs.players.length === 0 ? null : index % inputs.players.length,
     })),
   );
-  // Completes all weeks, for calculations about the past.
+  // Marks all weeks as over, for calculations about past weeks.
   const past = {
     ...season,
     league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },

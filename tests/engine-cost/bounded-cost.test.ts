@@ -49,9 +49,9 @@ describe('the cost of a calculation about a league', {
   it('is bounded for any league that can be stored', () => {
     fc.assert(fc.property(sizes(process.env.FULL ? 14 : 2), hold), {
       numRuns: process.env.FULL ? 24 : 3,
-      // At full size, finding a smaller failing league would take hours.
+      // At full size, shrinking a failing league would take hours.
       endOnFailure: Boolean(process.env.FULL),
-      // With many teams and few players, growth with the number of team pairs becomes visible.
+      // With many teams and few players, a cost that grows with the number of team pairs is noticeable.
       examples: [[{ ...smallest, teams: largest.teams }]],
     });
   });

@@ -134,8 +134,7 @@ const all: readonly Question[] = [
   {
     about: 'keepers of every team',
     compute: ({ size }) => void keepersOf(size),
-    // Up to 20,000 sets of keepers are all compared; if there are more, every step tries each swap of two
-    // players.
+    // Up to 20,000 sets of keepers are all compared; with more, each round tries every swap of two players.
     most: ({ roster, teams }) =>
       300_000 +
       4 *
@@ -218,7 +217,7 @@ const all: readonly Question[] = [
       if (week === null || team === undefined || opponent === undefined) return;
       for (const _ of sitsToday(compiled, { week, team, opponent }));
     },
-    // At most six rounds, with each player alone or with two bench players.
+    // At most six rounds, each of which tries every player alone and with one or two bench players.
     most: (size) => 100_000_000 + 20 * (size.roster + 3) * lineups(size, size.weekDays),
   },
   {
@@ -235,8 +234,8 @@ const all: readonly Question[] = [
       const { outlook, proposal } = offerOf(league);
       for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
     },
-    // At most 368 trades are evaluated: 72 + 40 each for one and two changed players, and 72 each for three
-    // and four. With large rosters, each costs about a fifth of an impact.
+    // Evaluates at most 368 trades: 112 with one changed player, 112 with two, and 72 each with three and
+    // four. With large rosters, each evaluation costs about a fifth of a trade impact.
     most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {

@@ -272,7 +272,7 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
     });
     expect(response.status).toBe(200);
     const { standings, teams, transactions } = calls.league.season.response.parse(response.json);
-    // Moves of earlier days sync in the background, and none may be duplicated.
+    // Moves of past days sync in the background and must not be duplicated.
     const moves = transactions.map(({ id }) => id);
     expect(new Set(moves).size).toBe(moves.length);
     return { standings, teams };
@@ -303,7 +303,7 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
       if (!isPlatformWell) await readWhole();
       else await atRest();
       const wanted = (await readings()).filter(({ isRequested }) => isRequested);
-      // A request joins a sync that is already queued or running.
+      // Requests made while a sync is queued or running share it, so there may be fewer syncs than requests.
       if (isPlatformWell) expect(wanted.length).toBeLessThanOrEqual(sent);
       if (acknowledged() > 0) expect(wanted.length).toBeGreaterThan(0);
       expect(await season()).toEqual(before);

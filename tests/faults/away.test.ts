@@ -112,6 +112,6 @@ it.skipIf(!canFreeze)('a node shuts down while its database is frozen (needs Lin
   const milliseconds = performance.now() - began;
   house.database.thaw();
   await api?.start();
-  // Four seconds plus the overhead of a busy machine.
+  // Stopping may take four seconds, plus overhead on a busy machine.
   expect(milliseconds).toBeLessThan(Math.max(7_000, 4_000 + (api?.server.startingMilliseconds ?? 0)));
 });

@@ -66,7 +66,7 @@ describe('unmatched players', () => {
     });
     expect(playerNamed(decided, '2')).toMatchObject({ problem: 'none', match: null });
 
-    // The decision stays, whatever is synced and whatever the platform calls the player.
+    // The administrator’s match must survive NBA syncs and a rename on the platform.
     await app.rows(`update players set name = $1 where id = '1'`, [one.name]);
     app.advance(7 * 3_600_000);
     await app.readNba();

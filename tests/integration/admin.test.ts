@@ -149,7 +149,7 @@ describe('the administration calls', () => {
     expect((await listUsers('BOSS')).users).toMatchObject([
       { email: 'Boss@example.org', role: 'admin', premium: 'admin', premiumUntil: null },
     ]);
-    // The search is literal, so `_` matches only itself.
+    // In the search, `_` is not a wildcard and matches only itself.
     expect((await listUsers('a_b')).users.map(({ email }) => email)).toEqual(['a_b@example.org']);
     const leagues = await app.request(calls.admin.leagues, admin, { query: {} });
     expect(leagues).toMatchObject({ total: 1, found: 1, byPlatform: [{ what: 'espn', count: 1 }] });

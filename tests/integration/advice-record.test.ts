@@ -58,7 +58,7 @@ it('the advice record recomputes the pickups of past weeks once all data is read
     .update(nbaFeeds)
     .set({ season: known.season, position: 0 })
     .where(eq(nbaFeeds.key, 'earlier'));
-  // The rosters of past days have not been read yet.
+  // Without the rosters of past days, nothing can be replayed.
   expect(await replay()).toBe(false);
   await app.fillIn(['weeks', 'players', 'freeAgents', 'transactions', 'days']);
   await matchNewPlayers(database);
@@ -90,7 +90,7 @@ it('the advice record shows the results of past weeks’ trade ideas once the fo
     const record = await app.request(calls.record.advice, user, { query: { kind } });
     expect(record.replayed).toBe(counts[kind]);
     expect(record.rows.reduce((sum, { figure }) => sum + figure.count, 0)).toBe(counts[kind]);
-    // One of the recommended pickups would have changed the result of a category.
+    // At least one suggested trade of each kind would have changed a result.
     expect(record.rows.some(({ figure }) => figure.actual !== 0)).toBe(true);
   }
   // The finder lists more scored trades than the single idea on home.
@@ -223,7 +223,7 @@ it('the advice record contains the proposed trades and the plan that the pages c
 });
 
 it.each([
-  // Because of games caps, no move helps the first rotisserie team.
+  // Use the second team: games caps leave the first one without a helpful move.
   ['rotisserie', 1],
   ['seasonPoints', 0],
 ] as const)('the advice record contains the plan for a calendar week in %s that the page computes', async (form, team) => {

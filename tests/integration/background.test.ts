@@ -89,7 +89,8 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(batches).toBeGreaterThan(1);
     const season = await app.request(calls.league.season, user, { query: { league } });
     const { firstDay, size, weeks } = season.league;
-    // Caches depend on the version. It rises with every upcoming week, and otherwise once per batch.
+    // Each new version invalidates caches, so a batch raises it at most once, and once more for each upcoming
+    // week that it reads.
     expect(season.freshness.version).toBeGreaterThan(version);
     expect(season.freshness.version).toBeLessThanOrEqual(version + batches + weeks.length);
     expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
@@ -254,7 +255,7 @@ describe('the background budgets', () => {
 
 describe('a sync requested during a background batch for the same league', () => {
   it('has priority, and the batch ends without losses and continues afterward', async () => {
-    // The hanging response's timeout is longer than this test.
+    // The timeout is longer than this test, so the hanging request does not fail during it.
     const app = await start({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 120_000 } } });
     const { league, user } = await linked(app, 'espn');
     await app.requests();

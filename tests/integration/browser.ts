@@ -61,7 +61,7 @@ export async function readInBrowser(
   const rounds: number[] = [];
   let { requests } = first;
   for (;;) {
-    // The extension sends the requests that the readers need to ESPN.
+    // The extension must allow every request to ESPN that the server needs.
     for (const request of requests)
       expect(allowedAddress(realEspnApi, season, league, request)?.href, request.path).toBe(
         `${realEspnApi}${request.path}?${request.query}`,

@@ -16,9 +16,9 @@ import { isFull, isInSample } from '../sample.ts';
 import { exampleRoom } from '../security/world.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-// Two members of a league send every GET, before and after each of them changes what responses depend on.
-// Responses must be the same with and without the cache. `npm test` sends every GET before the changes, and
-// each GET after about a quarter of them; with FULL=1, after all.
+// Two members of a league send every GET request before and after changes to the data it depends on.
+// Responses must be the same with and without the cache. `npm test` repeats each request after about a
+// quarter of the changes; FULL=1, after all.
 
 type Query = Readonly<Record<string, string | number>>;
 
@@ -175,7 +175,7 @@ beforeAll(async () => {
   second = await app.signIn({ premium: true });
   // The second member must not see the first member's other league.
   await app.synced(first, await app.linkEspn(first, ({ form }) => form === 'rotisserie'));
-  // This league has categories, so an account can set their weights.
+  // In a category league, accounts can set weights.
   const league = await app.linkEspn(first, ({ form }) => form === 'eachCategory');
   await app.synced(first, league);
   await app.synced(second, await app.linkEspn(second, ({ form }) => form === 'eachCategory'));
@@ -288,7 +288,7 @@ function requestsOfStep(): readonly Request[] {
   const step = changes;
   changes += 1;
   if (step === 0) return requests;
-  // Send each request after one of every four changes.
+  // Repeat each request after only a quarter of the changes.
   return requests.filter(({ call }, index) => watched.has(call.path) || isInSample(index + step, 4));
 }
 
@@ -389,7 +389,8 @@ async function everyRow(): Promise<Record<string, string>> {
 
 describe('a GET request', () => {
   it('changes no data for any member, by session or personal token', async () => {
-    // A server creates its push keys when it starts.
+    // Create the push keys first, as a server does when it starts. Otherwise, the first request for them
+    // stores them.
     await app.request(calls.settings.pushDevices, first);
     const made = { name: 'A program', scopes: ['league', 'advice'] as const, days: 30 };
     const tokens = await Promise.all(
@@ -401,8 +402,8 @@ describe('a GET request', () => {
       }),
     );
     const before = await everyRow();
-    // Each request is sent to the handler by one member's session and the other's token, and to the cache by
-    // the other two.
+    // Each request is sent uncached with one member’s session and the other’s token, and cached with the
+    // other two.
     const [firstToken = first, secondToken = second] = tokens;
     const pairs = [
       [first, secondToken],
@@ -434,7 +435,7 @@ describe('cached and new responses are equal', () => {
       ]),
     );
     expect(bodies.size).toBeGreaterThan(30);
-    // Except for these, all parameters refer to existing data.
+    // All calls but these have parameters that refer to existing data, so they succeed.
     const refused = [...last.first].flatMap(([path, { status }]) => (status === 200 ? [] : [nameOf(path)]));
     expect(refused.filter((name) => !name.startsWith('admin/')).sort()).toEqual([
       'account/assistantRequest',

@@ -144,7 +144,7 @@ describe('the dashboard’s forecasts', () => {
     const season = await seasonOf(shown.id);
     const team = season.teams.find(({ name }) => name === example.team)?.id;
     const { week } = await dashboardOf(shown.id);
-    // The example must be the closest matchup, from the favorite's side.
+    // The example must be the closest matchup, shown for its favorite.
     const leadOf = ({ result }: { result: { win: number; lose: number } }) =>
       Math.abs(result.win - result.lose);
     const matchup = week?.matchups.toSorted((one, other) => leadOf(one) - leadOf(other))[0];
@@ -230,7 +230,7 @@ describe('the dashboard’s forecasts', () => {
 
 describe('pickup alerts', () => {
   it('are created once for a player whose gain reaches the user’s minimum, and end when the player is rostered', async () => {
-    // Computing pickups takes seconds per league, so only a sample of leagues is tested.
+    // Computing pickups takes seconds per league, so test only a sample.
     const weighedLeagues = sampleOf(leagues, 2);
     await app.parts.database.delete(leagueMembers).where(notInArray(leagueMembers.leagueId, weighedLeagues));
     await app.fillIn(['freeAgents']);

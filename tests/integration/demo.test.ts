@@ -119,7 +119,7 @@ it('the demo account’s league is public, without personal data', async () => {
   const response = await app.call(calls.league.example, {});
   expect(response.status, response.text).toBe(200);
   const { example } = calls.league.example.response.parse(response.json);
-  // NBA data is not read in this test, so there is no chance to show.
+  // NBA data is not read in this test, so there are no win probabilities to show.
   expect(example).toBeNull();
 });
 

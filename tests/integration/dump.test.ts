@@ -46,7 +46,7 @@ beforeAll(async () => {
     async () => expect((await app.parts.pool.query(undone, [syncWork.name])).rowCount).toBe(0),
     { timeout: 200_000 },
   );
-  // Create lazily created data now.
+  // Send requests first, because some data is created only on request.
   await responsesOf(app);
   await dump(app.parts.pool, file);
 });
@@ -104,7 +104,7 @@ it('a dump restored into an empty database gives the same responses', async () =
     (await pool.query('select name, state::text, count(*)::int from jobs.job group by 1, 2 order by 1, 2'))
       .rows;
   expect(await counts(database)).toEqual(await counts(app.parts));
-  // The ID sequence continues after the restored rows.
+  // IDs of new rows continue after those of the restored rows.
   const { rows } = await database.pool.query<{ last: string | null }>(
     'select max(id) as last from audit_log',
   );

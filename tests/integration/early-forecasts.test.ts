@@ -84,7 +84,7 @@ describe('while the season’s games are being read slowly', () => {
     expect(await dashboard()).toMatchObject({ week: null, noWeek: 'nbaNotRead', nba: { isPartial: false } });
 
     const reading = readSlowly();
-    // Twenty games are read so far.
+    // Twenty games have been read so far.
     const soon = await until(({ week }) => week !== null);
     expect(soon.nba.isPartial).toBe(true);
     const third = await until(({ nba }) => nba.gamesRead >= 0.25 * nba.gamesOver);

@@ -190,8 +190,8 @@ describe('a league read by a browser', () => {
       { id: 501, name: known.name, nbaTeam: null, seenOn: '2027-01-12' },
       { id: 502, name: 'Known Elsewhere', nbaTeam: null, seenOn: '2027-01-12' },
     ]);
-    // One of them is already matched in another ESPN league. That match overrides the name in the uploaded
-    // league.
+    // The second player is already matched through another ESPN league, which overrides the name in the
+    // uploaded league.
     await database
       .insert(nbaMatches)
       .values({ platform: 'espn', playerId: forged.id, name: forged.name, nbaId: 502, basis: 'name' })

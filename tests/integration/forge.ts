@@ -37,7 +37,7 @@ export const damage = fc.record({
     ...['size', 'playoffTeamCount', 'playoffMatchupPeriodLength', 'matchupPeriodCount', 'keeperCount'],
     ...['acquisitionLimit', 'matchupAcquisitionLimit', 'acquisitionBudget', 'finalScoringPeriod'],
     ...['currentMatchupPeriod', 'points', 'name', 'fullName', 'date', 'scoringPeriodId', 'wins'],
-    // Yahoo's numbers are strings.
+    // Yahoo sends numbers as strings.
     ...[
       'count',
       'roster_positions',

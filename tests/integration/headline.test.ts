@@ -21,7 +21,7 @@ const write: HeadlineWriter = (page, { season, dashboard, trades, draft, leagues
 beforeAll(async () => {
   app = await simulatedApp({ modules: { headlines: async () => write } });
   user = await app.signIn({ premium: true });
-  // This league has categories, so an account can set their weights.
+  // In a category league, accounts can set weights.
   league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);
 });

@@ -139,7 +139,7 @@ describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_00
       { numRuns: damages },
     );
     expect(ends.size, JSON.stringify([...ends])).toBeGreaterThan(0);
-    // When responses are correct again, the league recovers.
+    // Once responses are correct again, the league syncs without failures.
     for (const league of leagues) {
       await app.parts.database.delete(platformPace);
       await app.request(calls.league.sync, user, { body: { league } });

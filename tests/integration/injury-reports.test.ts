@@ -146,7 +146,7 @@ describe('an injury report that affects a lineup', () => {
       [league, today, new Date(app.parts.now().getTime() + 2 * quarter)],
     );
     if (!starter) throw new Error('no one plays');
-    // This bench player can substitute.
+    // Leave a single bench player, who can replace the starter.
     await app.rows(
       `update rosters set entries = (
          select jsonb_agg(entry) from jsonb_array_elements(entries) as entry
@@ -167,7 +167,7 @@ describe('an injury report that affects a lineup', () => {
         (await app.request(calls.alerts.list, user)).alerts.flatMap(({ facts, isOver }) =>
           facts.kind === 'outStarter' && !isOver ? facts.changes.map(({ instead }) => instead?.id) : [],
         );
-      // The rest of the roster plays.
+      // All other players of the roster are healthy and have a game today.
       const healthyPlayers = await app.rows<{ nbaId: number }>(
         `update players p set injury = 'healthy', nba_team = $4 from nba_matches m
          where m.platform = 'espn' and m.player_id = p.id and p.platform = 'espn' and m.nba_id is not null
@@ -196,7 +196,7 @@ describe('an injury report that affects a lineup', () => {
       expect(await find()).toBe(1);
       expect(await outStarters()).not.toContain(starter.id);
 
-      // If a regular is ruled out, pickups that are more than two hours old are computed again.
+      // When a regular is ruled out, pickups computed more than two hours ago are recomputed.
       const regulars = await app.rows<{ id: number }>(
         `select player_id as id from nba_player_games join nba_players on nba_players.id = player_id
          where played and nba_team = $1 and player_id <> $2 group by 1 having avg(seconds) > 1500 limit 2`,

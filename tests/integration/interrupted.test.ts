@@ -23,7 +23,7 @@ beforeAll(async () => {
   directory = await throwawayFolder('process');
 });
 beforeEach(async () => {
-  // Stop the backfills of the previous test's leagues, for which this test's servers would work first.
+  // Unlink the previous test’s leagues. Otherwise, this test’s servers would backfill them first.
   await app.parts.database.delete(leagueMembers);
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function start(): Promise<ServerProcess> {
     CREDENTIALS_KEY: app.parts.credentialsKeys[0].toString('base64'),
     SIMULATOR_URL: app.simulator.url,
     PUBLIC_URL: 'http://localhost:3000',
-    // Two tests wait for the backfill.
+    // Disable the pause, because two tests wait for the backfill.
     SIMULATOR_PAUSE: '0',
   });
   running.push(server);
@@ -177,7 +177,7 @@ describe('a sync whose server stops', () => {
     await expect.poll(async () => isFollowed && (await isUnderWay())).toBe(true);
     expect(await first.stop()).toBe(0);
     expect(['queued', 'running']).toContain((await reader)?.state);
-    // Background syncs of past seasons may also be waiting.
+    // Select the sync by league, because background syncs of past seasons may be queued too.
     const [row] = await app.parts.database
       .select()
       .from(leagueSyncs)

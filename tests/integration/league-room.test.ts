@@ -272,7 +272,7 @@ describe('a public league page', () => {
         .where(eq(leagues.id, league));
     await isPublic(false);
     app.parts.callers.expire(null);
-    // Without an account, a league that became private is unreadable, so its page is closed.
+    // The league is now private. Strangers cannot read it, so its public page is closed.
     expect((await app.refused(calls.room.invitation, stranger, { query: { room } })).code).toBe('roomClosed');
     await isPublic(true);
     app.parts.callers.expire(null);

@@ -48,8 +48,8 @@ it('the ledger stores the projections for a simulated week, and scores them when
   const ofWeek = players.flatMap(({ week: games }) => games);
   expect(ofWeek.every(({ day }) => day >= monday && day <= '2026-11-15')).toBe(true);
   expect(ofWeek.filter(({ chance }) => chance > 0.8).length).toBeGreaterThan(300);
-  // Weeks before the server's start have no files. They are projected afterward, from the games before their
-  // Monday.
+  // Weeks before the server’s start have no stored projections. They are computed afterward, using only games
+  // before each week’s Monday.
   await scoreAll();
   const again = await app.parts.database.select().from(projectionScores);
   expect(again.map((row) => `${row.monday} ${row.horizon}`)).toContain('2026-11-02 day');

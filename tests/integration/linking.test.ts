@@ -290,7 +290,7 @@ describe('linking ESPN', () => {
     };
     expect(await active()).toEqual([first]);
     expect(await app.request(calls.init.context, user)).toMatchObject({ league_id: first });
-    // Linking a league again does not change it, either.
+    // Linking a league that is already linked does not make it active.
     await app.request(settings.linkEspnLeague, user, { body: { league: key, espnS2, swid } });
     expect(await active()).toEqual([first]);
     await app.request(settings.unlinkLeague, user, { body: { league: first } });

@@ -31,7 +31,7 @@ it('the stream of a league’s changes sends each change immediately, and update
   lines.on('line', (line) => states.push(LeagueState.parse(JSON.parse(line))));
   const wait = () => new Promise((resolve) => setTimeout(resolve, 700));
   await expect.poll(() => states.length).toBeGreaterThan(0);
-  // Skip remaining notifications of the sync.
+  // Wait for any remaining notifications of the sync.
   await wait();
   const before = states.length;
   const first = states.at(-1);
@@ -42,7 +42,7 @@ it('the stream of a league’s changes sends each change immediately, and update
   const nba = states.at(-1);
   expect(nba).toEqual({ ...first, nba: nba?.nba });
   expect(nba?.nba).not.toBe(first?.nba);
-  // Changes of other users and other leagues send no line.
+  // Changes of other users and other leagues are not sent.
   await notifyChange(database, alertsChanged('somebody else'));
   await notifyChange(database, 'espn-2027-1');
   await wait();

@@ -61,7 +61,7 @@ describe.each(['espn', 'yahoo'] as const)('a draft in progress on %s', (platform
     );
     expect(Date.parse(later.onClockSince ?? '')).toBe(Date.parse(later.readAt ?? ''));
     expect(madeIn(later).filter(({ name, nbaId }) => name === null || nbaId === null)).toEqual([]);
-    // The commissioner corrects a pick, and then takes one back.
+    // The commissioner corrects a pick, and then undoes the latest one.
     const { pick } = madeIn(later)[0] ?? {};
     await draft(league, 'correct', { pick });
     pass();

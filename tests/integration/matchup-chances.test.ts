@@ -26,7 +26,7 @@ describe('league/matchupChances', () => {
     const [matchup] = week?.matchups ?? [];
     if (!week || !matchup) throw new Error('no week is running');
     const query = { league, week: week.number, matchup: matchup.id };
-    // Requesting the dashboard stores no win probabilities.
+    // A request for the dashboard stores no win probabilities; the precomputation does.
     expect((await app.request(calls.league.matchupChances, user, { query })).points).toEqual([]);
     await app.work(precomputeWork);
     const { games, points } = await app.request(calls.league.matchupChances, user, { query });

@@ -347,7 +347,7 @@ describe('an assistant', () => {
       .object({ days: z.array(z.object({ games: z.array(z.unknown()), myPlayers: z.array(z.string()) })) })
       .parse(await answered(client, 'schedule', { days: 3 }));
     expect(schedule.days.some(({ myPlayers }) => myPlayers.length > 0)).toBe(true);
-    // Players who are ruled out are missing today, but not on later days.
+    // Injured players are missing from today’s list, but not from those of later days.
     const ids = players.filter(({ teamId }) => teamId === own).map(({ id }) => id);
     const before = await app.rows<{ id: string; injury: string }>(
       'select id, injury from players where id = any($1)',

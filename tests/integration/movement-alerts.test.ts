@@ -41,7 +41,7 @@ beforeAll(async () => {
   const result = await forecasts.request('movement', { league });
   if (!result) throw new Error('there are no games');
   found = result;
-  // Choose a team that has one of the players.
+  // Select a team that has one of the players found.
   ownTeamId = found.players.find(({ teamId }) => teamId !== null)?.teamId ?? '';
   await app.request(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
 });

@@ -77,7 +77,7 @@ describe('when the NBA blocks the server', () => {
     const back = await status(app);
     expect(back).toMatchObject({ source: 'nba', schedule: { failure: null }, boxScores: { fromEspn: 0 } });
     expect(back.version).toBeGreaterThan(replaced.version);
-    // The same games and lines must exist exactly once.
+    // Each game and stat line must exist exactly once.
     expect(await sums(app)).toEqual(sumsBefore);
     const [left] = await app.rows<{ absent: number; strangers: number; unmatched: number }>(
       `select (select count(*)::int from nba_player_games where absence is not null) as absent,
@@ -178,7 +178,7 @@ describe('when the NBA blocks the server', () => {
       `select count(*)::int as games from nba_games where status = 'final' and box_due_at is not null`,
     );
     await refuse(app);
-    // One request for player cards fails, so fifty players are missing.
+    // A failed request for player cards leaves out fifty players.
     await app.fault('leaguedefaults', 'not-found', { times: 1 });
     app.advance(7 * 3_600_000);
     await app.readNba();
@@ -202,7 +202,7 @@ describe('when the NBA blocks only box scores', () => {
       `select count(*)::int as games from nba_games where source = 'espn'`,
     );
     expect(row?.games).toBe(0);
-    // From time to time, the server tries one box score from the NBA, not forty.
+    // During an outage, the server occasionally tries a single box score from the NBA.
     await app.requests();
     app.advance(70 * 60_000);
     await app.readNba();

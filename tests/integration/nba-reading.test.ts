@@ -294,7 +294,7 @@ describe('the previous season', () => {
     });
     const [first = 0] = versions;
     expect(versions).toHaveLength(270);
-    // Twenty box scores are requested at a time, and the version rises after 260.
+    // A batch has at least 250 box scores, and 20 are requested at a time, so the first one ends after 260.
     expect(versions.filter((version) => version === first)).toHaveLength(260);
     expect(versions.filter((version) => version === first + 1)).toHaveLength(10);
     expect((await status(app)).version).toBe(first + 2);

@@ -241,7 +241,7 @@ describe('changes during a season', () => {
         (sum, side) => sum + side.score,
         0,
       );
-    // Only lineups are known, so no one has played or was absent.
+    // The box score has only lineups so far, so no player stats are stored.
     await app.happen('play', id, { share: 0 });
     app.advance(8 * hour);
     await app.readNba();
@@ -254,7 +254,7 @@ describe('changes during a season', () => {
     expect(half).toBe(await score());
     expect(half).toBeGreaterThan(40);
     expect((await app.request(calls.nba.status, user)).boxScores.live).toBe(1);
-    // Four minutes later, it is read again automatically.
+    // Four minutes later, the live box score is read again.
     await app.happen('play', id, { share: 0.8 });
     app.advance(4 * 60_000);
     await app.requests();

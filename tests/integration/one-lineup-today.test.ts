@@ -152,7 +152,7 @@ it('the home page, messages, all leagues and assistants start and sit the same p
     const starts = home.steps.map(({ instead, slot, start }): Start => [start, slot, instead]);
     const changes = starts.filter(([, , instead]) => !isSat(instead));
 
-    // The engine names the same players as the page.
+    // The engine must advise benching the same players as the page.
     const first = advice.filter(
       (one): one is Extract<Advice, { kind: 'sit' }> => one?.kind === 'sit' && one.isFirst,
     );

@@ -192,7 +192,7 @@ describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) 
       const chance = chanceToday(after, player.id);
       expect(chance, what).toBeGreaterThanOrEqual(one.chance[0]);
       expect(chance, what).toBeLessThanOrEqual(one.chance[1]);
-      // If the report overrides a status, that status does not affect later games, either.
+      // A platform status that the report overrides must not affect later games, either.
       if (one.shown !== 'out')
         expect(forecastOf(after.compiled, player.id)?.outlook.chances[2], what).toBeGreaterThan(0.3);
       await pool.query(`update players set injury = 'healthy', injury_since = null where id = $1`, [

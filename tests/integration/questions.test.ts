@@ -149,7 +149,7 @@ describe('a calculation in the browser and on the server', () => {
       );
       expect(playoffs?.gain ?? null).toEqual(side?.playoffs ? { ...side.playoffs.gain } : null);
     }
-    // The verdict on an offer is the analyzer's.
+    // The verdict on an offer must be the same as in the trade analyzer.
     const [offered] = await queryWorker('offerVerdict', about, { side: { teamId: own, punts: [] }, moves });
     const { bestAdd, season: rest } = there.sides.find(({ teamId }) => teamId === own) ?? {};
     expect(offered).toMatchObject({ unit: there.unit });

@@ -76,7 +76,7 @@ describe('recap emails', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         ...(method === 'POST' ? { payload: 'List-Unsubscribe=One-Click' } : {}),
       });
-    // Link scanners send GET requests.
+    // Link scanners send GET requests, which must not turn the emails off.
     expect((await oneClick('GET')).statusCode).toBe(404);
     expect((await oneClick('POST', url.slice(0, -4))).statusCode).toBe(400);
     expect((await scene.channel(id)).isOn).toBe(true);

@@ -84,7 +84,7 @@ describe('the recap of a league’s week', () => {
     const [first, later] = await scene.arrived();
     const address = `${scene.parts.config.publicUrl}${room.path}`;
     expect(first?.text.endsWith(`\n${address}`)).toBe(true);
-    // Discord turns the URL into a link.
+    // The URL, which Discord turns into a link, is the only formatting.
     expect([first?.formatting, first?.mentions]).toEqual([[address], []]);
     expect(later?.service).toBe('groupme');
     expect(later?.text).not.toContain('/room/');

@@ -137,7 +137,6 @@ describe.each(['yahoo', 'espn'] as const)('a synced league on %s', (platform) =>
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
     expect((await requestSeason(tag)).status).toBe(200);
-    // Another member has a different team, and so gets a different response.
     expect(tag).not.toBe('');
   });
 });
@@ -213,7 +212,7 @@ describe('syncs of the same league', () => {
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
     expect((await app.request(calls.settings.overview, second)).espn.needsRelink).toBe(true);
     expect((await app.request(calls.settings.overview, first)).espn.needsRelink).toBe(false);
-    // Once the account works again, it is used as before.
+    // With the first member gone, the sync uses the second member’s account again, which now works.
     await app.request(calls.settings.unlinkLeague, first, { body: { league } });
     await app.request(calls.league.sync, second, { body: { league } });
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });

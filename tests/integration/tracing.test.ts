@@ -91,7 +91,7 @@ it('traces contain requests, queries and platform requests, but nothing secret o
   let last = '';
   for await (const { state } of server.progress(token, league)) last = state;
   expect(last).toBe('complete');
-  // Send many requests in parallel, so that they wait for each other's connections.
+  // Send many requests in parallel, so that some have to wait for a database connection.
   await Promise.all(Array.from({ length: 30 }, () => server.call(calls.settings.overview, token)));
   expect(await server.stop()).toBe(0);
 

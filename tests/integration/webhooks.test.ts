@@ -187,7 +187,7 @@ describe('webhook events', () => {
       await scene.parts.database.execute('update premium_grants set ends_at = null');
       scene.parts.callers.expire(null);
       expect(await scene.find()).toBe(1);
-      // The event is waiting to be sent when the owner turns the webhook off.
+      // The owner turns the webhook off while an event is waiting to be sent.
       await scene.change(webhook, false);
       await scene.send();
     });

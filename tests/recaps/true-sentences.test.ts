@@ -56,7 +56,7 @@ describe.each(scoringForms)('recaps in %s leagues', (form) => {
       for (const tone of recapTones) {
         const voice = { tone, seed: season.league.id, nameOf };
         const now = recapSentences(facts, voice);
-        // The same facts, one week later.
+        // In the next week, the same facts are worded differently.
         const next = recapSentences({ ...facts, week: week + 1 }, voice);
         for (const [index, sentence] of now.entries()) expect(next[index]?.text).not.toBe(sentence.text);
         expect(recapSentences(facts, voice)).toEqual(now);

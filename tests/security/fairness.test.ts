@@ -110,7 +110,7 @@ describe('a hostile premium account', () => {
       '/api/league/list',
     ];
     for (const path of pages) expect(await send(path, ordinary.token), path).toBe(200);
-    // These are not cached, so they wait for the compute threads.
+    // These responses are not cached, so the requests wait for compute threads.
     const [first = '', ...others] = [3, 4, 5].map(
       (week) => `/api/league/dashboard?league=${ordinaryLeague}&week=${week}`,
     );

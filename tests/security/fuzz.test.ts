@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function send(call: Call, { body, headers, query, raw }: Wire) {
-  // A mutation may replace all parameters.
+  // A mutation may replace the whole query with a value of another type.
   const parameters = Object.entries(typeof query === 'object' ? (query ?? {}) : { query }).flatMap(
     ([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],

@@ -111,7 +111,7 @@ describe('a member with cached reads is refused everywhere after losing', () => 
     expect(open.length).toBeGreaterThan(25);
     expect(open).toEqual(expect.arrayContaining(['calendar', 'table', 'assistant']));
     await lose(member);
-    // Access decisions are cached for one second.
+    // Wait until the access decisions, cached for one second, have expired.
     await setTimeout(1_100);
     const after = await statusesOf(ways);
     expect([...after].filter(([, status]) => ![401, 402, 404].includes(status))).toEqual([]);

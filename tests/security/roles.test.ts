@@ -62,7 +62,7 @@ async function callAs({ call, make }: Made, person: Person) {
   const token = person.role === 'visitor' ? {} : { token: person.token };
   const response = await world.call(call, { ...given, ...token });
   const error = ErrorBody.safeParse(response.json);
-  // Error codes are not secrets.
+  // In error responses, `code` is not a secret.
   if (!error.success) gather(response.json);
   return { ...response, code: error.success ? error.data.error.code : null };
 }

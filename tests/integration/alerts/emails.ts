@@ -31,7 +31,7 @@ export function alertEmails(): void {
       await find();
       const [alert] = await of('emptySlot', daily);
       await app.request(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
-      // This week ended two days ago.
+      // The stored week result is outdated, because its week ended two days ago.
       expect(await sendAlerts(app.parts)).toBe(0);
       await restore();
     });

@@ -59,7 +59,7 @@ export function lineUpAlerts(): void {
       const [hurt] = starters;
       if (!hurt) throw new Error('no one plays');
       const stored = await app.rows<{ id: string }>(`select * from players where platform = 'espn'`);
-      // The whole roster plays, one starter is out, and a bench player fits any slot.
+      // The whole roster has games today, one starter is out, and a bench player fits any slot.
       let substitute = '';
       const before = await setRoster((entries) => {
         substitute = entries.find(({ slot }) => slot === 'BN')?.playerId ?? '';

@@ -66,7 +66,7 @@ export function alertPushes(): void {
         });
         expect((message as { body: string }).body.startsWith(`${name}. `)).toBe(true);
         expect(urgency).toBe('high');
-        // The message expires when the games start.
+        // The push message expires when the games start.
         expect(ttl).toBeGreaterThan(3600);
         expect(ttl).toBeLessThan(24 * 3600);
       }

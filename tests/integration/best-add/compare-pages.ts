@@ -78,7 +78,7 @@ export function compareHomeWords({ answer }: Home, differences: Differences): vo
   for (const pickup of answer.pickups) {
     const text = `${gainInWords(pickup, answer)} ${partsInWords(pickup, answer, 'this week')}`;
     const { net, points } = pickup;
-    // If there are points, a margin may separate the gain from its unit.
+    // With fantasy points, the gain and its unit may be apart, so look for each separately.
     const words =
       points === undefined
         ? [netOfAdd(answer.unit, { net })]
@@ -112,7 +112,7 @@ export function compareStreamer(
   }
   const { range, request } = planned;
   const isPaired = request.opponentId !== null || !isHeadToHead(about.season.league.scoringForm);
-  // The page also considers likely opponents; `comparePlanQuestion` compares them.
+  // Without an opponent, the page considers the likely ones, which `comparePlanQuestion` checks.
   if (!isPaired) return null;
   const list = resultOf(streaming, about, { request, choice: 'best', isStopped: false });
   if ('none' in list) {

@@ -132,7 +132,7 @@ export function subscriptions(): void {
       await buy(user);
       const { until } = await subscription(user);
       const left = Date.parse(until ?? '') - app.parts.now().getTime();
-      // A month can be longer than a session without use.
+      // A month can be longer than the lifetime of an idle session, so send a request halfway.
       const half = Math.floor(left / 2);
       app.advance(half);
       await subscription(user);

@@ -53,7 +53,7 @@ class Differences {
   line(part: string, what: string, stored: StatLine, truth: StatLine, of: readonly StatisticId[]): void {
     for (const id of of) {
       const should = readStatistic(truth, id);
-      // If makes and attempts are missing, rates have the platform's rounding: .467, 1.67.
+      // Without makes and attempts, use the platform’s rates, which are rounded: .467, 1.67.
       const tolerance = Number.isInteger(should) ? 0 : id === 'A/T' ? 0.005 : 0.0005;
       this.number(part, `${what} ${id}`, readStatistic(stored, id), should, tolerance);
     }

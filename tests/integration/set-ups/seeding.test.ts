@@ -3,7 +3,7 @@ import { leagueSeeds } from '@fantasy-stats/engine/season';
 import { buildSimulator, type LeagueSetUp, type LeagueTruth, setUp } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// The engine computes the seeds from results; the simulator has its own code.
+// The engine computes the seeds from results and must agree with the simulator, which has its own code.
 
 const plain = {
   form: 'mostCategories',
