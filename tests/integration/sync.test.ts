@@ -137,7 +137,6 @@ describe.each(['yahoo', 'espn'] as const)('a synced league on %s', (platform) =>
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
     expect((await requestSeason(tag)).status).toBe(200);
-    expect(tag).not.toBe('');
   });
 });
 

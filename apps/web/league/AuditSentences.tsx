@@ -64,7 +64,8 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
       {learned.length > 0 ? (
         <div className={stateStyles.dataNotice} role="status">
           <p>
-            <b>We inferred some rules from this league’s results or rosters, not its settings.</b> {learned.join(' ')}
+            <b>We inferred some rules from this league’s results or rosters, not its settings.</b>{' '}
+            {learned.join(' ')}
           </p>
           {details}
         </div>

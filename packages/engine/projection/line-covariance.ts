@@ -44,7 +44,7 @@ function shotWeights(
  * @param indexes ascending indices
  * @param into n × n for n `indexes`
  */
-export function writeLineCorrelation(
+function writeLineCorrelation(
   mean: Float64Array,
   spread: Float64Array,
   common: ArrayLike<number>,
