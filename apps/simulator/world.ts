@@ -189,7 +189,8 @@ export class WorldKeeper {
   constructor(seed: number, date: Day | undefined, options: WorldOptions = {}) {
     this.#seed = seed;
     this.#date = date;
-    // Adding leagues later must not change past results.
+    // Decide now whether there are incidents: otherwise adding the first league later would turn them on and
+    // change past results.
     this.#options = { ...options, incidents: options.incidents ?? (options.leagues ?? []).length > 0 };
   }
 

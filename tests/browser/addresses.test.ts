@@ -230,7 +230,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
     await expect.poll(heading).toMatch(/is your league/);
   });
 
-  it('open /yahooFailure for an unknown reason', async () => {
+  it('open /yahooFailure with a general message if the reason in the URL is unknown', async () => {
     await window.go('/yahooFailure?reason=%3Cscript%3E');
     await expect.poll(heading).toBe('Unrecognized response from Yahoo.');
   });

@@ -162,7 +162,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
     await expect.poll(() => page.locator('#standings tbody tr').count()).toBe(season.league.size);
     await faultless(page);
     await notice.getByRole('link').click();
-    const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
+    const details = page.getByRole('group').filter({ hasText: 'How our figures compare' });
     await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
     await expect.poll(window.where).toContain(`/settings?figures=${league}`);
     await faultless(page);

@@ -255,7 +255,7 @@ describe('runNba', () => {
 });
 
 describe('the previous season', () => {
-  it('is read once after the current season, starting with its last game', async () => {
+  it('is read only once, after all games of the current season were read, newest game first', async () => {
     const app = await start({ lastDays: 3, earlierFrom: process.env.FULL ? 1230 : 45 });
     const final = await open(app);
     await app.readNba();

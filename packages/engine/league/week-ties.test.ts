@@ -118,7 +118,7 @@ describe('weekTies', () => {
 
   it('leaves out playoff rounds of several weeks', () => {
     expect(ofWeek('betterSeed', { isFinal: true, weeksPerRound: 2 })).toBeUndefined();
-    // In a four-team bracket with one week per round, every round has its own week.
+    // A four-team bracket lasts two weeks too, but as two rounds of one week each.
     expect(ofWeek('betterSeed', { isFinal: true, teams: 4 })).toBeDefined();
   });
 });

@@ -130,7 +130,8 @@ function withInjuredList(
   const movesFrom = lineupOpensOn(of, days);
   if (hasRecovered(rostered, rules))
     return { ...player, injured: { slot, slots, movesFrom, mayReturnOn: 0, blocksFrom: 0 } };
-  // The platform lets the player stay on the injured list until the game is played.
+  // The player may stay on the injured list through the first game back, so adds are blocked only from the
+  // next day.
   const [mayReturnOn, blocksFrom] = back ? [back.day, back.day + 1] : [null, null];
   return { ...player, injured: { slot, slots, movesFrom, mayReturnOn, blocksFrom } };
 }

@@ -29,7 +29,8 @@ const dropsOf = (of: TradeBaseline, proposal: TradeProposal): string[] =>
   impactOfTrade(of, proposal).impact.sides.flatMap(({ drops }) => drops);
 
 /**
- * The geometric mean of both sides' exact gains beyond their pickups; negative unless both gain noticeably.
+ * Returns the geometric mean of both sides' exact gains, each minus what its pickups would gain without the
+ * trade; zero or negative unless both gain noticeably.
  */
 function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
   const { sides } = impactOfTrade(baseline, { moves }).impact;

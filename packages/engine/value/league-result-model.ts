@@ -12,7 +12,7 @@ interface LeagueRosters {
   readonly ownTeam: number;
   /** N, players of a team whose games count. */
   readonly players: number;
-  /** Remaining weeks; rotisserie uses their mean. Default 1. */
+  /** W, remaining weeks. Only used in rotisserie, whose differences are means over these weeks. Default 1. */
   readonly weeks?: number;
   readonly punts?: ReadonlySet<number>;
   /**

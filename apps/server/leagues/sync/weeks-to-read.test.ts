@@ -70,7 +70,7 @@ describe('the weeks that a sync reads', () => {
         league.weeks.map((week) => stored(week.number, week.number === 4 ? asOf : '2026-12-15')),
         now,
       );
-    /* Week 4 ended on November 15. */
+    /* Week 4 ended on November 15, so its corrections end ten days later, on November 25. */
     expect(readOn('2026-11-16')).toEqual([9, 4]);
     expect(readOn('2026-11-25')).toEqual([9, 8]);
   });

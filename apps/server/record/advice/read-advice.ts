@@ -60,8 +60,8 @@ export async function readAdviceRecord(
     select count(distinct league_id)::int as leagues,
       coalesce(sum(count) filter (where is_replayed), 0)::int as replayed
     from ${inSeason}`);
-  // A league's rotisserie season is one independent draw, because the same close categories affect all of its
-  // advice.
+  // In rotisserie, all advice to a league depends on the same close categories, so its season counts as one
+  // observation (a row of draws).
   const { rows } = await database.execute<FigureRow>(sql`
     select unit, is_own as "isOwn", is_followed as "isFollowed",
       count(distinct league_id)::int as leagues, count(*)::int as draws,

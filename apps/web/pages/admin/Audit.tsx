@@ -18,7 +18,7 @@ const actionWords = {
   leagueLinked: 'linked a league',
   leagueUnlinked: 'unlinked a league',
   roomOpened: 'opened a league’s public page',
-  roomMoved: 'moved a league’s public page',
+  roomMoved: 'changed the link of a league’s public page',
   roomClosed: 'closed a league’s public page',
   platformUnlinked: 'unlinked a platform',
   premiumGranted: 'gave premium',

@@ -117,7 +117,7 @@ export function AuditDetails({ league }: { league: SettingsLeague }): ReactEleme
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>How its figures compare with {platformName[league.platform]}’s</summary>
+      <summary>How our figures compare with {platformName[league.platform]}’s</summary>
       {isOpen ? <Audited league={league} /> : null}
     </details>
   );

@@ -29,7 +29,7 @@ const shownGain = 'Average ± (80% range) that was shown with the gain.';
 const resultsOfSides = (count: number): string =>
   `${counted(count, 'result')} (one per week for each team in a trade)`;
 const tradesAgain =
-  'the trades were computed later from the rosters of the week’s first day and earlier games';
+  'the trades were computed afterward, from the rosters on the week’s first day and the games before it';
 const noTrades =
   'No trade has been proposed yet. The first are scored two days after the first full week they would have affected.';
 const tradeIntervals =
@@ -63,7 +63,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     caption: 'Streaming plans: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
     isFollowed: ['all made', 'none made'],
-    margin: '± (80% range) of the simulation behind the gain; blank if not simulated.',
+    margin: 'Average ± (80% range) of the promised gain from simulation error; blank if not simulated.',
     file: 'plans',
     waiting: 'waiting for the week (in rotisserie, the season) to end',
     none: 'No plan has been shown yet. The first are scored two days after the week they are for.',
