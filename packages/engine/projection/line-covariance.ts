@@ -34,27 +34,6 @@ function shotWeights(
   return { made, tried, ofMade, ofTried: own - ofMade * usual };
 }
 
-/**
- * Writes the common correlation matrix, changed so that makes correlate with attempts as the player's own
- * percentage implies. Makes become a weighted sum of the common makes and attempts, which keeps the matrix
- * positive semidefinite.
- *
- * @param spread PART_COUNT standard deviations, of a game or of the mean's error
- * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1
- * @param indexes ascending indices
- * @param into n × n for n `indexes`
- */
-function writeLineCorrelation(
-  mean: Float64Array,
-  spread: Float64Array,
-  common: ArrayLike<number>,
-  indexes: ArrayLike<number>,
-  into: Float64Array,
-): void {
-  writeCommonCorrelation(common, indexes, into);
-  writeShotCorrelation(mean, spread, common, indexes, into);
-}
-
 /** Writes the rows and columns `indexes` of the common correlation matrix into an n × n matrix. */
 export function writeCommonCorrelation(
   common: ArrayLike<number>,
@@ -69,8 +48,15 @@ export function writeCommonCorrelation(
 }
 
 /**
- * Writes a player's rows and columns of made shots, the only ones that differ from the common matrix. It
- * overwrites all of them, so one matrix with the common correlations can serve one player after another.
+ * Writes a player's rows and columns of made shots, the only ones that differ from the common matrix: makes
+ * correlate with attempts as the player's own percentage implies. Makes become a weighted sum of the common
+ * makes and attempts, which keeps the matrix positive semidefinite. Overwrites all of these rows and columns,
+ * so one matrix with the common correlations can serve one player after another.
+ *
+ * @param spread PART_COUNT standard deviations, of a game or of the mean's error
+ * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1
+ * @param indexes ascending indices
+ * @param into n × n for n `indexes`, with the common correlations
  */
 export function writeShotCorrelation(
   mean: Float64Array,
@@ -112,7 +98,8 @@ function lineCovariance(
   correlation: ArrayLike<number>,
 ): Float64Array {
   const covariance = new Float64Array(PART_COUNT * PART_COUNT);
-  writeLineCorrelation(mean, spread, correlation, everyPart, covariance);
+  writeCommonCorrelation(correlation, everyPart, covariance);
+  writeShotCorrelation(mean, spread, correlation, everyPart, covariance);
   for (let i = 0; i < PART_COUNT; i += 1)
     for (let j = 0; j < PART_COUNT; j += 1) covariance[i * PART_COUNT + j]! *= spread[i]! * spread[j]!;
   return covariance;
