@@ -263,10 +263,13 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
             bottom[start + c]! += loaded * coefficients[index + BOTTOM]!;
           }
         }
-        let squaredGames = 0;
-        for (let member = 0; member < members.length; member += 1)
-          squaredGames += expected[week * members.length + member]! ** 2;
-        const gamesEach = games[week]! > 0 ? squaredGames / games[week]! : 0;
+        const weekScale =
+          scaleOfPoints === 1
+            ? 1
+            : scaleFor(
+                scaleOfPoints,
+                gamesEach(expected.subarray(week * members.length, (week + 1) * members.length)),
+              );
         for (let c = 0; c < width; c += 1) {
           const isRate = columns[c]!.denominator !== null;
           const below = bottom[start + c]!;
@@ -299,13 +302,24 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
                   rate * rate * coefficients[index + BOTTOM_ERROR]!);
           }
           if (isRate) total /= below * below;
-          else if (columns[c]!.id === 'points') total /= scaleFor(scaleOfPoints, gamesEach) ** 2;
+          else if (columns[c]!.id === 'points') total /= weekScale ** 2;
           variance[start + c] = total;
         }
       });
       return { members, top, bottom, mean, variance, games, counting: expected, countingVariance: spread };
     },
   };
+}
+
+/** Returns the average number of games per player, weighted by games, as `remainingTotals` does. */
+function gamesEach(games: Float64Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const one of games) {
+    sum += one;
+    squares += one * one;
+  }
+  return sum > 0 ? squares / sum : 0;
 }
 
 function grown(values: Float64Array): Float64Array<ArrayBuffer> {
